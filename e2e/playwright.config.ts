@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import { findElectron } from '../scripts/electron-binary.mjs';
+import { hasDisplay } from '../scripts/project.mjs';
+
+const executablePath = findBrowser();
+
+const browser = {
+  name: 'chromium',
+  testMatch: '**/*.spec.ts',
+  use: {
+    browserName: 'chromium' as const,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: browserArguments() },
+  },
+};
+
+// Runs the real window, so only where there is one to run.
+const electron = { name: 'electron', testMatch: '**/*.electron.ts' };
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/browser',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  reporter: 'list',
+  use: { trace: 'retain-on-failure' },
+  projects: findElectron() !== undefined && hasDisplay() ? [browser, electron] : [browser],
+});

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+// Everything else is bundled, which keeps the package small. ws asks for its two optional accelerators inside try/catch.
+const external = ['better-sqlite3', 'bufferutil', 'utf-8-validate'];
+
+// Routes are paths (the selection is the URL), in the browser and under app://, so assets need absolute addresses; electron-vite sets
+// './' in its own config hook, which runs before this one.
+const absoluteAddresses = { name: 'auditflow:absolute-addresses', config: () => ({ base: '/' }) };
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      externalizeDeps: false,
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: {
+          index: at('src-main/entry/electron/main.ts'),
+          serve: at('src-main/entry/serve.ts'),
+          cli: at('src-main/entry/cli.ts'),
+          'parse-worker': at('src-main/workers/parse-worker.ts'),
+        },
+        external,
+        // Chunks lie beside the entries, so that './parse-worker.js' relative to import.meta.url is right from any of them.
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: { index: at('src-main/entry/electron/preload.ts') },
+        // A sandboxed preload is one CommonJS file.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src-renderer'),
+    plugins: [react(), absoluteAddresses],
+    build: {
+      outDir: at('out/renderer'),
+      sourcemap: true,
+      // The content security policy allows no inline script, no inline style and no data: address.
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: at('src-renderer/index.html') },
+    },
+  },
+});
