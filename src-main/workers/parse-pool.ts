@@ -1,0 +1,149 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#shared/base/errors.ts';
+import type { PackageInput } from '#main/xml/package.ts';
+import { readFiling, type ReadFiling } from '#main/xml/read-filing.ts';
+import type { ParseProgress, WorkerMessage, WorkerRequest } from './parse-message.ts';
+import { parserFault } from './parser-fault.ts';
+
+export type { ParseProgress } from './parse-message.ts';
+
+export interface ParseOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: ParseProgress) => void) | undefined;
+}
+
+export interface ParsePool {
+  /**
+   * Reads a package to rows. Rejects with AppError: `input-refused`, `cancelled`, or `internal` when the worker itself fell over (out of
+   * memory, a fault of the parser): that opening alone fails.
+   */
+  parse(input: PackageInput, options?: ParseOptions): Promise<ReadFiling>;
+  /** Ends all workers; openings under way are cancelled. */
+  close(): Promise<void>;
+}
+
+export interface ParsePoolSettings {
+  /** The worker module; `null` parses in the caller's own thread. */
+  readonly workerUrl: URL | null;
+  /** A worker may grow this far before it is ended; a 50 MB instance needs a tenth of the default. */
+  readonly maxMemoryMb?: number | undefined;
+}
+
+const DEFAULT_MEMORY_MB = 4_096;
+
+/** Parses in worker threads, started when needed, one kept warm. */
+export function createParsePool({ workerUrl, maxMemoryMb = DEFAULT_MEMORY_MB }: ParsePoolSettings): ParsePool {
+  return workerUrl === null ? new InProcessPool() : new WorkerPool(workerUrl, maxMemoryMb);
+}
+
+const cancelled = (): AppError => new AppError('cancelled', 'Opening was cancelled. Nothing was stored.');
+
+/** For a process that reads one filing and ends: starting a thread and copying the rows would cost more than they save. */
+class InProcessPool implements ParsePool {
+  async parse(input: PackageInput, { signal, onProgress }: ParseOptions = {}): Promise<ReadFiling> {
+    try {
+      return await readFiling(input, {
+        signal,
+        onProgress: onProgress && (({ document, ...progress }) => onProgress({ ...progress, document: document ?? null })),
+      });
+    } catch (error) {
+      throw error instanceof AppError ? error : parserFault(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class WorkerPool implements ParsePool {
+  readonly #workerUrl: URL;
+  readonly #busy = new Map<Worker, AbortController>();
+  readonly #maxMemoryMb: number;
+  #idle: Worker | undefined;
+
+  constructor(workerUrl: URL, maxMemoryMb: number) {
+    this.#workerUrl = workerUrl;
+    this.#maxMemoryMb = maxMemoryMb;
+  }
+
+  async parse(input: PackageInput, options: ParseOptions = {}): Promise<ReadFiling> {
+    if (options.signal?.aborted === true) throw cancelled();
+    const worker = this.#take();
+    const closing = new AbortController();
+    this.#busy.set(worker, closing);
+    const signals = options.signal === undefined ? [closing.signal] : [closing.signal, options.signal];
+    try {
+      const filing = await runJob(worker, input, AbortSignal.any(signals), options.onProgress);
+      this.#release(worker);
+      return filing;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'input-refused') this.#release(worker);
+      else await worker.terminate();
+      throw error;
+    } finally {
+      this.#busy.delete(worker);
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const closing of this.#busy.values()) closing.abort();
+    const workers = [...this.#busy.keys(), ...(this.#idle === undefined ? [] : [this.#idle])];
+    this.#idle = undefined;
+    await Promise.all(workers.map(async (worker) => worker.terminate()));
+  }
+
+  #take(): Worker {
+    const worker = this.#idle ?? this.#start();
+    this.#idle = undefined;
+    worker.ref();
+    return worker;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#workerUrl, { resourceLimits: { maxOldGenerationSizeMb: this.#maxMemoryMb } });
+    const forget = (): void => {
+      if (this.#idle === worker) this.#idle = undefined;
+    };
+    // Also while idle or ending, when nobody waits for it: an error without a listener would end the process.
+    worker.on('error', forget);
+    worker.on('exit', forget);
+    return worker;
+  }
+
+  #release(worker: Worker): void {
+    if (this.#idle !== undefined) {
+      void worker.terminate();
+      return;
+    }
+    this.#idle = worker;
+    worker.unref();
+  }
+}
+
+/** One filing in one worker. Rejects with AppError; the worker is reusable when it resolves or refuses the input. */
+function runJob(worker: Worker, input: PackageInput, signal: AbortSignal, onProgress: ParseOptions['onProgress']): Promise<ReadFiling> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadFiling>();
+  const onMessage = (message: WorkerMessage): void => {
+    if (message.kind === 'progress') onProgress?.(message.progress);
+    else if (message.kind === 'done') resolve(message.filing);
+    else reject(AppError.from(message.error));
+  };
+  const onError = (error: Error): void => reject(parserFault(error));
+  const onExit = (code: number): void => reject(parserFault(new Error(`the worker ended with exit code ${code}`)));
+  const onAbort = (): void => reject(cancelled());
+  worker.on('message', onMessage);
+  worker.on('messageerror', onError);
+  worker.on('error', onError);
+  worker.on('exit', onExit);
+  signal.addEventListener('abort', onAbort, { once: true });
+  // Only what the worker needs: the caller's object may carry what cannot cross to a thread.
+  worker.postMessage({ input: { path: input.path, displayName: input.displayName } } satisfies WorkerRequest);
+  return promise.finally(() => {
+    worker.off('message', onMessage);
+    worker.off('messageerror', onError);
+    worker.off('error', onError);
+    worker.off('exit', onExit);
+    signal.removeEventListener('abort', onAbort);
+  });
+}

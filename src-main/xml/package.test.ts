@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFiling } from './read-filing.ts';
+import { calculationLink, inlinePage, instance, linkbase, readFolder, schema, writeFiles, writeInput } from './testing/filing-builder.ts';
+import { buildZip } from './testing/zip-builder.ts';
+
+const FACT = '<x:A contextRef="c">a</x:A>';
+const TAGGED = '<ix:nonNumeric name="x:A" contextRef="c">a</ix:nonNumeric>';
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+const zipped = (files: Readonly<Record<string, string>>): Buffer =>
+  buildZip(Object.entries(files).map(([name, content]) => ({ name, content })));
+
+describe('what opens', () => {
+  it('a zip, by content whatever its name, with the hash of the file', async () => {
+    const zip = zipped({ 'x.xml': instance(FACT), 'x.xsd': schema() });
+    const filing = await readFiling({ path: await writeInput('filing.dat', zip), displayName: 'x-10k.zip' });
+    expect(filing).toMatchObject({ kind: 'instance', entryPoint: 'x.xml', sourceName: 'x-10k.zip', sha256: sha256(zip) });
+    expect(filing.concepts).toHaveLength(3);
+    expect(filing.documents[0]).toMatchObject({ name: 'x.xml', role: 'instance', sha256: sha256(instance(FACT)) });
+    expect(filing.timing.readMs + filing.timing.parseMs).toBeGreaterThan(0);
+  });
+
+  it('a zip with one folder inside', async () => {
+    const zip = zipped({ '__MACOSX/x.xml': 'x', 'filing/x.xml': instance(FACT), 'filing/x.xsd': schema() });
+    const filing = await readFiling({ path: await writeInput('x.zip', zip) });
+    expect(filing.entryPoint).toBe('filing/x.xml');
+    expect(filing.concepts).toHaveLength(3);
+  });
+
+  it('a report package whose schema is found through the catalog', async () => {
+    const catalog = `<catalog xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog">
+      <rewriteURI uriStartString="http://example.com/xbrl/" rewritePrefix="../x/"/></catalog>`;
+    const page = inlinePage(TAGGED).replace('xlink:href="x.xsd"', 'xlink:href="http://example.com/xbrl/x.xsd"');
+    const zip = zipped({
+      'p/META-INF/catalog.xml': catalog,
+      'p/META-INF/reportPackage.json': '{}',
+      'p/reports/r.xhtml': page,
+      'p/x/x.xsd': schema(),
+    });
+    const filing = await readFiling({ path: await writeInput('x.xbri', zip) });
+    expect(filing).toMatchObject({ kind: 'inline', entryPoint: 'p/reports/r.xhtml' });
+    expect(filing.concepts).toHaveLength(3);
+  });
+
+  it('a folder, hashed by names and contents of its files', async () => {
+    const files = { 'x.xsd': schema(), 'x.xml': instance(FACT) };
+    const filing = await readFolder(files);
+    expect(filing.sha256).toBe(sha256(`x.xml\0${sha256(files['x.xml'])}\nx.xsd\0${sha256(files['x.xsd'])}\n`));
+  });
+
+  it('an instance alone, with the schema next to it', async () => {
+    const folder = await writeFiles({ 'x.xml': instance(FACT), 'x.xsd': schema(), 'other.xml': 'not opened <' });
+    const filing = await readFiling({ path: join(folder, 'x.xml') });
+    expect(filing.concepts).toHaveLength(3);
+    expect(filing.sha256).toBe(sha256(instance(FACT)));
+  });
+
+  it('an inline page alone: facts without taxonomy, said plainly', async () => {
+    const filing = await readFiling({ path: await writeInput('x.htm', inlinePage(TAGGED)) });
+    expect(filing.facts).toHaveLength(1);
+    expect(filing.missing).toEqual([
+      { url: 'x.xsd', kind: 'schema', effect: 'The concepts, roles and linkbases it declares are not here.' },
+    ]);
+  });
+
+  it('a page that names Inline XBRL below its root, with a document type', async () => {
+    const page = inlinePage(TAGGED)
+      .replace(/xmlns:ix="[^"]*"/, '')
+      .replace('<body>', '<body><div xmlns:ix="http://www.xbrl.org/2013/inlineXBRL">')
+      .replace('</body>', '</div></body>')
+      .replace(
+        '?>',
+        '?><!-- made by hand --><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">',
+      );
+    expect((await readFiling({ path: await writeInput('x.htm', page) })).facts).toHaveLength(1);
+  });
+
+  it('the instance that EDGAR extracted rather than its page; both are listed', async () => {
+    const filing = await readFolder({ 'x.htm': inlinePage(TAGGED), 'x_htm.xml': instance(FACT), 'x.xsd': schema() });
+    expect(filing).toMatchObject({ kind: 'instance', entryPoint: 'x_htm.xml' });
+    expect(filing.documents.map(({ name, role }) => [name, role])).toContainEqual(['x.htm', 'inline']);
+    expect(filing.warnings.map(({ code }) => code)).toEqual(['page-not-read']);
+  });
+
+  it('a reference that leaves the package is not followed', async () => {
+    const folder = await writeFiles({ 'secret.xsd': schema(), 'in/x.xml': instance(FACT).replace('x.xsd', '../secret.xsd') });
+    const filing = await readFiling({ path: join(folder, 'in', 'x.xml') });
+    expect(filing.concepts).toEqual([]);
+    expect(filing.missing.map(({ url }) => url)).toEqual(['../secret.xsd']);
+  });
+
+  it('a full submission', async () => {
+    const part = (name: string, content: string, wrapper = ''): string =>
+      `<DOCUMENT>\n<TYPE>EX\n<SEQUENCE>1\n<FILENAME>${name}\n<DESCRIPTION>d\n<TEXT>\n${wrapper && `<${wrapper}>\n`}${content}\n${wrapper && `</${wrapper}>\n`}</TEXT>\n</DOCUMENT>\n`;
+    const text = `<SEC-DOCUMENT>0000000001-24-000001.txt : 20240101\n<SEC-HEADER>h</SEC-HEADER>\n${part('x.htm', inlinePage(TAGGED), 'XBRL')}${part('x.xsd', schema(), 'XBRL')}${part('logo.jpg', 'begin 644 logo.jpg\nM_]C_X', '')}</SEC-DOCUMENT>\n`;
+    const filing = await readFiling({ path: await writeInput('full.txt', text) });
+    expect(filing).toMatchObject({ kind: 'inline', entryPoint: 'x.htm' });
+    expect(filing.concepts).toHaveLength(3);
+  });
+});
+
+describe('while opening', () => {
+  it('a signal that is raised ends it as cancelled', async () => {
+    const abort = new AbortController();
+    const path = await writeFiles({ 'x.xml': instance(`<x:A contextRef="c">${'a <![CDATA[b]]>'.repeat(800_000)}</x:A>`) });
+    const opening = readFiling({ path }, { signal: abort.signal, onProgress: () => abort.abort() });
+    await expect(opening).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('every document is read once, however often it is referred to', async () => {
+    const roleRef = '<link:roleRef xlink:type="simple" xlink:href="x.xsd#r" roleURI="http://example.com/role/r"/>';
+    const ref = (href: string): string => `<link:linkbaseRef xlink:type="simple" xlink:arcrole="l" xlink:href="${href}"/>`;
+    const path = await writeFiles({
+      'x.xml': instance(FACT),
+      'x.xsd': schema(ref('x_cal.xml').repeat(2)),
+      'x_cal.xml': linkbase(roleRef.repeat(3) + calculationLink([{ from: 'A', to: 'B' }])),
+    });
+    const read: (string | undefined)[] = [];
+    await readFiling({ path }, { onProgress: ({ phase, document }) => phase === 'reading' && read.push(document) });
+    expect(read).toEqual(['x.xml', 'x.xsd', 'x_cal.xml']);
+  });
+
+  it('progress counts bytes and names documents', async () => {
+    const seen: string[] = [];
+    await readFiling(
+      { path: await writeFiles({ 'x.xml': instance(FACT), 'x.xsd': schema() }) },
+      { onProgress: ({ phase, document, done, total }) => seen.push(`${phase} ${document ?? ''} ${done <= total}`) },
+    );
+    expect(seen).toEqual(['reading x.xml true', 'parsing x.xml true', 'reading x.xsd true', 'parsing x.xsd true']);
+  });
+});

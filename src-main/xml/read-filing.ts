@@ -1,0 +1,173 @@
+import { hash } from 'node:crypto';
+import type { Fact, ParsedFiling, SourceDocument } from '#shared/xbrl/model.ts';
+import { catalogRewriter, CATALOG_NAME, type UrlRewriter } from './catalog.ts';
+import { ConceptLocator } from './concept-locator.ts';
+import { settleFacts, settleFootnotes } from './fact-draft.ts';
+import { buildNetworks } from './networks.ts';
+import { openPackage, type FilingPackage, type PackagedDocument, type PackageInput, type PackageLimits } from './package.ts';
+import { QNameTable } from './qnames.ts';
+import { discoverReport, type DiscoveredReport } from './report-discovery.ts';
+import { readReport, type Report } from './report-reader.ts';
+import { readTaxonomySet, type TaxonomySet } from './taxonomy-set.ts';
+import { WarningList } from './warnings.ts';
+import type { XmlSource } from './xml-reader.ts';
+
+export interface ReadProgress {
+  readonly phase: 'reading' | 'parsing';
+  /** Bytes; `total` grows as documents are discovered. */
+  readonly done: number;
+  readonly total: number;
+  readonly document?: string | undefined;
+}
+
+export interface ReadFilingOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
+  readonly limits?: PackageLimits | undefined;
+}
+
+/** Milliseconds: opening, unpacking and hashing; parsing and joining. */
+export interface ReadTiming {
+  readonly readMs: number;
+  readonly parseMs: number;
+}
+
+export type ReadFiling = ParsedFiling & { readonly timing: ReadTiming };
+
+/**
+ * Opens what the user chose and reads it to plain rows. Throws `input-refused` (one sentence with the reason and the way out) or
+ * `cancelled`. Nothing is fetched from the network and nothing is written.
+ */
+export async function readFiling(input: PackageInput, options: ReadFilingOptions = {}): Promise<ReadFiling> {
+  const started = performance.now();
+  const filing = await openPackage(input, options);
+  const reading = new FilingReading(filing, options);
+  const parsed = await reading.read();
+  const totalMs = performance.now() - started;
+  const readMs = reading.openedAt - started + reading.readMs;
+  return { ...parsed, timing: { readMs, parseMs: totalMs - readMs } };
+}
+
+class FilingReading {
+  readonly openedAt = performance.now();
+  readMs = 0;
+  readonly #package: FilingPackage;
+  readonly #options: ReadFilingOptions;
+  readonly #names = new QNameTable();
+  readonly #warnings = new WarningList();
+  readonly #sources = new Map<string, Omit<SourceDocument, 'role'>>();
+  #bytesDone = 0;
+  #bytesTotal = 0;
+
+  constructor(filing: FilingPackage, options: ReadFilingOptions) {
+    this.#package = filing;
+    this.#options = options;
+  }
+
+  async read(): Promise<ParsedFiling> {
+    const discoveryStarted = performance.now();
+    const discovered = await discoverReport(this.#package, this.#options.signal);
+    this.readMs += performance.now() - discoveryStarted;
+    const control = { signal: this.#options.signal, onBytes: this.#onBytes };
+    const sources = await Promise.all(discovered.documents.map((document) => this.#load(document)));
+    const report = await readReport(discovered.kind, sources, this.#names, this.#warnings, control);
+    const taxonomy = await readTaxonomySet(report.references, this.#sourceOf, await this.#rewriter(), this.#names, control);
+    for (const page of discovered.pages) await this.#load(page);
+    this.#warnChoice(discovered);
+    return this.#assemble(report, taxonomy, discovered);
+  }
+
+  #assemble(report: Report, taxonomy: TaxonomySet, discovered: DiscoveredReport): ParsedFiling {
+    const schemas = [...taxonomy.schemas.values()];
+    const links = [...schemas, ...taxonomy.linkbases].flatMap((document) => document.links);
+    const locator = new ConceptLocator(taxonomy.schemas, taxonomy.schemaNamed, this.#names);
+    const networks = buildNetworks(links, locator, this.#warnings);
+    const facts = settleFacts(report.facts, report.contexts, report.units, this.#warnings);
+    this.#warnUndeclared(facts, taxonomy);
+    return {
+      kind: report.kind,
+      entryPoint: report.entryPoint,
+      sha256: this.#package.sha256,
+      sourceName: this.#package.file,
+      namespaces: this.#names.toRecord(),
+      documents: this.#documents(taxonomy, discovered),
+      facts,
+      contexts: [...report.contexts.values()],
+      units: [...report.units.values()],
+      concepts: schemas.flatMap((schema) => schema.concepts),
+      roles: schemas.flatMap((schema) => schema.roles),
+      ...networks,
+      footnotes: settleFootnotes(report.footnotes, facts),
+      missing: taxonomy.missing,
+      warnings: this.#warnings.toArray(),
+    };
+  }
+
+  #documents(taxonomy: TaxonomySet, discovered: DiscoveredReport): readonly SourceDocument[] {
+    const reports = new Set(discovered.documents.map((document) => document.name));
+    const pages = new Set(discovered.pages.map((document) => document.name));
+    const roleOf = (name: string): SourceDocument['role'] => {
+      if (reports.has(name)) return discovered.kind;
+      if (pages.has(name)) return 'inline';
+      return taxonomy.schemas.has(name) ? 'schema' : 'linkbase';
+    };
+    return [...this.#sources.values()].map((source) => ({ ...source, role: roleOf(source.name) }));
+  }
+
+  /** Reads a document whole, notes its size and hash, and counts the time as reading. */
+  async #load(document: PackagedDocument): Promise<XmlSource> {
+    const started = performance.now();
+    const bytes = await document.read();
+    const { name } = document;
+    this.#bytesTotal += bytes.length;
+    this.#options.onProgress?.({ phase: 'reading', done: this.#bytesTotal, total: this.#bytesTotal, document: name });
+    this.#sources.set(name, { name, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') });
+    this.readMs += performance.now() - started;
+    return { file: this.#package.file, name, bytes };
+  }
+
+  readonly #sourceOf = async (name: string): Promise<XmlSource | undefined> => {
+    const document = await this.#package.find(name);
+    return document === undefined ? undefined : this.#load(document);
+  };
+
+  async #rewriter(): Promise<UrlRewriter> {
+    const catalog = this.#package.documents.find(({ name }) => name === CATALOG_NAME || name.endsWith(`/${CATALOG_NAME}`));
+    if (catalog === undefined) return () => undefined;
+    return catalogRewriter(new TextDecoder().decode(await catalog.read()), catalog.name);
+  }
+
+  readonly #onBytes = (document: string, bytes: number): void => {
+    const total = this.#bytesTotal;
+    const size = this.#sources.get(document)?.bytes ?? 0;
+    this.#options.onProgress?.({ phase: 'parsing', done: this.#bytesDone + bytes, total, document });
+    if (bytes === size) this.#bytesDone += size;
+  };
+
+  #warnChoice({ documents, pages, others }: DiscoveredReport): void {
+    const [report] = documents;
+    const name = report?.name ?? '';
+    for (const page of pages) {
+      this.#warnings.add(
+        'page-not-read',
+        `${page.name} is the page that ${name} was extracted from; the facts are read from ${name}.`,
+        page.name,
+      );
+    }
+    for (const other of others)
+      this.#warnings.add('other-report', `${other.name} is another report in the package, which is not opened.`, other.name);
+  }
+
+  #warnUndeclared(facts: readonly Fact[], taxonomy: TaxonomySet): void {
+    const declared = new Set<string>();
+    const ownPrefixes = new Set<string>();
+    for (const { targetNamespace, concepts } of taxonomy.schemas.values()) {
+      if (targetNamespace !== '') ownPrefixes.add(this.#names.name(targetNamespace, ''));
+      for (const concept of concepts) declared.add(concept.name);
+    }
+    for (const { id, concept, document } of facts) {
+      if (declared.has(concept) || !ownPrefixes.has(concept.slice(0, concept.indexOf(':') + 1))) continue;
+      this.#warnings.add('undeclared-concept', `${concept} is not declared by the filing's schema.`, `${document} #${id}`);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { AppError } from '#shared/base/errors.ts';
+
+/**
+ * A refusal in the house's words: what could not be read, why, that nothing was stored, and the way out.
+ * `reason` and `wayOut` are whole sentences with their full stop.
+ */
+export function refusal(file: string, reason: string, wayOut: string, cause?: unknown): AppError {
+  return new AppError('input-refused', `${file} could not be read. ${reason} Nothing was stored. ${wayOut}`, { cause });
+}
+
+/** Throws `cancelled` once the signal is raised. */
+export function throwIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new AppError('cancelled', 'Opening was cancelled. Nothing was stored.');
+}

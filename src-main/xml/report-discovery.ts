@@ -1,0 +1,75 @@
+import type { FilingPackage, PackagedDocument } from './package.ts';
+import { baseName } from './package-path.ts';
+import { refusal, throwIfCancelled } from './refusal.ts';
+import { mentionsInline, sniff, type ContentKind, type Sniffed } from './sniff.ts';
+
+/** The report's documents in a package: one instance, or the inline documents that may form a set. */
+export interface DiscoveredReport {
+  readonly kind: 'instance' | 'inline';
+  readonly documents: readonly PackagedDocument[];
+  /** Inline pages of the same report that are not read because their extracted instance is. */
+  readonly pages: readonly PackagedDocument[];
+  /** Other instances in the package, which are not opened. */
+  readonly others: readonly PackagedDocument[];
+}
+
+interface Judged extends Sniffed {
+  readonly document: PackagedDocument;
+}
+
+const FROM_EDGAR = 'Open the filing’s package as EDGAR offers it.';
+
+/** Finds the report by the content of the documents. Throws `input-refused` when there is none, saying what there is instead. */
+export async function discoverReport(filing: FilingPackage, signal: AbortSignal | undefined): Promise<DiscoveredReport> {
+  const judged: Judged[] = [];
+  for (const document of filing.documents) {
+    throwIfCancelled(signal);
+    judged.push(await judge(document));
+  }
+  const instances = judged.filter(({ kind }) => kind === 'instance').map(({ document }) => document);
+  const pages = judged.filter(({ kind }) => kind === 'inline').map(({ document }) => document);
+  const extracted = instances.filter((instance) => pages.some((page) => isExtractedFrom(instance, page)));
+  if (instances.length > 0 && (pages.length === 0 || extracted.length > 0)) {
+    const [report] = bySize(extracted.length > 0 ? extracted : instances);
+    if (report !== undefined) {
+      return { kind: 'instance', documents: [report], pages, others: instances.filter((instance) => instance !== report) };
+    }
+  }
+  if (pages.length > 0) return { kind: 'inline', documents: pages, pages: [], others: instances };
+  throw noReport(filing, judged);
+}
+
+async function judge(document: PackagedDocument): Promise<Judged> {
+  const sniffed = sniff(await document.head());
+  const isInline = sniffed.kind === 'html' && mentionsInline(await document.read());
+  return { document, root: sniffed.root, kind: isInline ? 'inline' : sniffed.kind };
+}
+
+/** EDGAR names the instance that it extracts from `x.htm` `x_htm.xml`. */
+function isExtractedFrom(instance: PackagedDocument, page: PackagedDocument): boolean {
+  return instance.name.toLowerCase() === `${page.name.replace(/\.(x?html?)$/i, '')}_htm.xml`.toLowerCase();
+}
+
+function bySize(documents: readonly PackagedDocument[]): readonly PackagedDocument[] {
+  return [...documents].sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1));
+}
+
+function noReport(filing: FilingPackage, judged: readonly Judged[]): Error {
+  const [only] = judged;
+  if (filing.kind === 'file' && only !== undefined) return refusal(filing.file, reasonForFile(only), wayOutForFile(only.kind));
+  const names = judged.slice(0, 5).map(({ document }) => baseName(document.name));
+  const more = judged.length > names.length ? ` and ${judged.length - names.length} more` : '';
+  const reason = `It holds no inline XBRL document and no XBRL instance, only ${names.join(', ')}${more}.`;
+  return refusal(filing.file, reason, FROM_EDGAR);
+}
+
+function reasonForFile({ kind, root }: Judged): string {
+  if (kind === 'html') return 'It is HTML without XBRL.';
+  if (kind === 'schema') return 'It is a taxonomy schema, which holds no facts.';
+  if (kind === 'linkbase') return 'It is a linkbase, which holds no facts.';
+  return `Its root element is <${root ?? '?'}>, which is neither an XBRL instance nor an inline XBRL page.`;
+}
+
+function wayOutForFile(kind: ContentKind): string {
+  return kind === 'schema' || kind === 'linkbase' ? 'Open the instance or the folder it belongs to.' : FROM_EDGAR;
+}

@@ -1,0 +1,130 @@
+import type { Context, InputKind, Unit } from '#shared/xbrl/model.ts';
+import type { RawLink } from './extended-link-reader.ts';
+import type { FactDraft, FootnoteDraft } from './fact-draft.ts';
+import { readInlineDocument, type InlineDocument } from './inline-reader.ts';
+import { joinInlineSet } from './inline-set.ts';
+import { readInstance } from './instance-reader.ts';
+import type { QNameTable } from './qnames.ts';
+import type { DocumentReference } from './reference.ts';
+import { splitHref } from './package-path.ts';
+import { refusal } from './refusal.ts';
+import type { ReadDocumentControl } from './taxonomy-set.ts';
+import type { WarningList } from './warnings.ts';
+import type { XmlSource } from './xml-reader.ts';
+
+/** The facts of a filing before its taxonomy is read. */
+export interface Report {
+  readonly kind: InputKind;
+  /** The document that stands for the report. */
+  readonly entryPoint: string;
+  readonly facts: readonly FactDraft[];
+  readonly footnotes: readonly FootnoteDraft[];
+  readonly contexts: ReadonlyMap<string, Context>;
+  readonly units: ReadonlyMap<string, Unit>;
+  readonly references: readonly DocumentReference[];
+}
+
+/** Reads the report's documents. Throws `input-refused` or `cancelled`. */
+export async function readReport(
+  kind: InputKind,
+  sources: readonly XmlSource[],
+  names: QNameTable,
+  warnings: WarningList,
+  control: ReadDocumentControl,
+): Promise<Report> {
+  return kind === 'instance' ? readInstanceReport(sources, names, warnings, control) : readInlineReport(sources, names, warnings, control);
+}
+
+function controlFor(name: string, { signal, onBytes }: ReadDocumentControl) {
+  return { signal, onBytes: onBytes === undefined ? undefined : (bytes: number) => onBytes(name, bytes) };
+}
+
+async function readInstanceReport(
+  [source]: readonly XmlSource[],
+  names: QNameTable,
+  warnings: WarningList,
+  control: ReadDocumentControl,
+): Promise<Report> {
+  if (source === undefined) throw new Error('a report has a document');
+  const instance = await readInstance(source, names, warnings, controlFor(source.name, control));
+  return {
+    kind: 'instance',
+    entryPoint: source.name,
+    facts: instance.facts,
+    footnotes: instance.footnoteLinks.flatMap(footnotesOf),
+    contexts: instance.contexts,
+    units: instance.units,
+    references: instance.references,
+  };
+}
+
+/** Footnotes of one footnote link: arcs lead from locators, whose fragments are fact ids, to resources (XBRL 2.1 §4.11). */
+function footnotesOf(link: RawLink): readonly FootnoteDraft[] {
+  const drafts: FootnoteDraft[] = [];
+  for (const [label, ends] of link.ends) {
+    for (const end of ends) {
+      if (end.kind !== 'resource') continue;
+      const pageIds = link.arcs.filter((arc) => arc.to === label && !arc.isProhibition).flatMap((arc) => factIdsAt(link, arc.from));
+      drafts.push({ id: end.id, language: end.language, text: end.text, pageIds });
+    }
+  }
+  return drafts;
+}
+
+function factIdsAt(link: RawLink, label: string): readonly string[] {
+  return (link.ends.get(label) ?? []).flatMap((end) => (end.kind === 'locator' ? [splitHref(end.href).fragment ?? ''] : []));
+}
+
+async function readInlineReport(
+  sources: readonly XmlSource[],
+  names: QNameTable,
+  warnings: WarningList,
+  control: ReadDocumentControl,
+): Promise<Report> {
+  const documents: InlineDocument[] = [];
+  for (const source of sources) documents.push(await readInlineDocument(source, names, warnings, controlFor(source.name, control)));
+  const set = chooseSet(documents, warnings);
+  refuseWithoutHeader(set, sources[0]?.file ?? '');
+  const joined = joinInlineSet(set, warnings);
+  return { kind: 'inline', entryPoint: set[0]?.name ?? '', ...joined };
+}
+
+/**
+ * The documents of one report, its first document first: those that refer to the same schemas, with those that refer to none (a set
+ * carries its references once). Of several reports in the package the one with most facts is opened; the others are named.
+ */
+function chooseSet(documents: readonly InlineDocument[], warnings: WarningList): readonly InlineDocument[] {
+  const hasReferences = ({ references }: InlineDocument): boolean => references.length > 0;
+  const keyOf = ({ references }: InlineDocument): string =>
+    references
+      .map(({ href }) => href)
+      .sort()
+      .join(' ');
+  const reports = [...Map.groupBy(documents.filter(hasReferences), keyOf).values()];
+  const factCount = (set: readonly InlineDocument[]): number => set.reduce((sum, { facts }) => sum + facts.length, 0);
+  const [report = [], ...others] = reports.sort((a, b) => factCount(b) - factCount(a));
+  const set = [...report, ...documents.filter((document) => !hasReferences(document))];
+  for (const other of others) {
+    for (const { name } of other)
+      warnings.add('other-report', `${name} belongs to another report in the package, which is not opened.`, name);
+  }
+  if (set.length > 1) {
+    const list = set.map(({ name }) => name).join(', ');
+    warnings.add('document-set', `${set.length} inline documents are read as one report: ${list}.`, set[0]?.name ?? '');
+  }
+  return set;
+}
+
+function refuseWithoutHeader(set: readonly InlineDocument[], file: string): void {
+  const hasFacts = set.some(({ facts }) => facts.length > 0);
+  const hasHeader = set.some(({ references, contexts }) => references.length > 0 || contexts.size > 0);
+  if (hasHeader) return;
+  const list = set.map(({ name }) => name).join(', ');
+  if (!hasFacts) throw refusal(file, `${list} names Inline XBRL but tags nothing.`, 'Open the filing’s package as EDGAR offers it.');
+  throw refusal(
+    file,
+    `${list} is the second or a later file of an inline document set: it has facts but no header, so no contexts, units or schema ` +
+      'reference, and the first file of the set is not there.',
+    'Open the complete package from EDGAR.',
+  );
+}

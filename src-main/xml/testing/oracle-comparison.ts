@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { ARCROLE, type Context, type Fact, type ParsedFiling } from '#shared/xbrl/model.ts';
+import { XHTML_ENTITIES } from '../xhtml-entities.ts';
+
+/** The shared folder lies beside the project; tests that need it are skipped, visibly, where it is absent. */
+export const SHARED = resolve(import.meta.dirname, '../../../../shared');
+export const hasShared = existsSync(join(SHARED, 'filings', 'MANIFEST.json'));
+
+export interface ManifestEntry {
+  readonly name: string;
+  readonly entryPoint: string;
+}
+
+export interface OracleCounts {
+  readonly inline: boolean;
+  readonly facts: number;
+  readonly nil: number;
+  readonly numeric: number;
+  readonly hidden: number;
+  readonly contexts: number;
+  readonly contextsUsed: number;
+  readonly units: number;
+  readonly conceptsExtension: number;
+  readonly labels: number;
+  readonly roleTypes: number;
+  readonly footnotes: number;
+  readonly relationships: Readonly<Record<string, { readonly relationships: number }>>;
+}
+
+interface OracleFact {
+  readonly ns: string;
+  readonly concept: string;
+  readonly period: Readonly<Record<string, string>>;
+  readonly dims: Readonly<Record<string, string | null>>;
+  readonly unit: string | null;
+  readonly decimals: string | null;
+  readonly nil: boolean;
+  readonly numeric: boolean;
+  readonly value?: string;
+  readonly sha256?: string;
+  readonly plain?: { readonly sha256: string };
+}
+
+export function manifest(): readonly ManifestEntry[] {
+  return JSON.parse(readFileSync(join(SHARED, 'filings', 'MANIFEST.json'), 'utf8')) as ManifestEntry[];
+}
+
+export function oracleCounts(): Readonly<Record<string, OracleCounts>> {
+  return JSON.parse(readFileSync(join(SHARED, 'oracle', 'counts.json'), 'utf8')) as Record<string, OracleCounts>;
+}
+
+function oracleFacts(name: string): readonly OracleFact[] {
+  const lines = gunzipSync(readFileSync(join(SHARED, 'oracle', 'facts', `${name}.jsonl.gz`))).toString('utf8');
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as OracleFact);
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const WHITE = '\\u0009-\\u000d\\u001c-\\u0020\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+const RUN = new RegExp(`[${WHITE}]+`, 'g');
+const ENDS = new RegExp(`^[${WHITE}]+|[${WHITE}]+$`, 'g');
+
+/** oracle/README.md, facts: white space normalised as Python does. */
+function normalisedHash(text: string): string {
+  return sha256(text.replace(RUN, ' ').replace(ENDS, ''));
+}
+
+/** oracle/README.md, `plain`: comments and tags removed, entities decoded once, all white space removed. */
+function plainHash(text: string): string {
+  const bare = text.replace(/<!--[\s\S]*?-->/g, '').replace(/<[^>]*>/g, '');
+  const named: Readonly<Record<string, string>> = { ...XHTML_ENTITIES, amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+  const decoded = bare.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, (whole, entity: string) => {
+    if (entity.startsWith('#')) {
+      return String.fromCodePoint(/^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1)));
+    }
+    return named[entity] ?? whole;
+  });
+  return sha256(decoded.replace(RUN, ''));
+}
+
+export interface FactDifference {
+  readonly onlyOurs: readonly string[];
+  readonly onlyOracle: readonly string[];
+}
+
+/**
+ * Both fact sets as multisets of keys: name, period, dimensions, unit, decimals, nil, value or hash of the text. Without `strictNames`
+ * members, unit names and axes outside us-gaap are left out of the keys: the oracle could not resolve them, we keep them as written.
+ */
+export function compareFacts(filing: ParsedFiling, name: string, strictNames = true): FactDifference {
+  const counts = new Map<string, number>();
+  const add = (key: string, by: number): void => void counts.set(key, (counts.get(key) ?? 0) + by);
+  for (const fact of oracleFacts(name)) add(oracleKey(fact, strictNames), -1);
+  const contexts = new Map(filing.contexts.map((context) => [context.id, context]));
+  for (const fact of filing.facts) add(ourKey(filing, fact, contexts.get(fact.contextId), strictNames), 1);
+  const pick = (sign: 1 | -1): string[] => [...counts].flatMap(([key, count]) => Array<string>(Math.max(0, count * sign)).fill(key));
+  return { onlyOurs: pick(1), onlyOracle: pick(-1) };
+}
+
+/** Our counts in the oracle's terms (oracle/README.md, counts.json): of inline documents only contexts and units that a fact uses. */
+export function countsOf(filing: ParsedFiling): Omit<OracleCounts, 'inline' | 'contextsUsed'> {
+  const isInline = filing.kind === 'inline';
+  const used = (idOf: (fact: Fact) => string | null): number => new Set(filing.facts.map(idOf).filter((id) => id !== null)).size;
+  const relationships: Record<string, { relationships: number }> = {};
+  const count = (key: string, by = 1): void => {
+    if (by > 0) relationships[key] = { relationships: (relationships[key]?.relationships ?? 0) + by };
+  };
+  for (const { arcrole } of filing.arcs)
+    count(arcrole === ARCROLE.summation2023 ? 'summation-item-1.1' : arcrole.slice(arcrole.lastIndexOf('/') + 1));
+  count('concept-label', filing.labels.length);
+  count('concept-reference', filing.references.length);
+  count(
+    'fact-footnote',
+    filing.footnotes.reduce((sum, { factIds }) => sum + factIds.length, 0),
+  );
+  return {
+    facts: filing.facts.length,
+    nil: filing.facts.filter(({ isNil }) => isNil).length,
+    numeric: filing.facts.filter(({ isNumeric }) => isNumeric).length,
+    hidden: filing.facts.filter(({ isHidden }) => isHidden).length,
+    contexts: isInline ? used(({ contextId }) => contextId) : filing.contexts.length,
+    units: isInline ? used(({ unitId }) => unitId) : filing.units.length,
+    conceptsExtension: filing.concepts.length,
+    labels: filing.labels.length,
+    roleTypes: filing.roles.length,
+    footnotes: filing.footnotes.length,
+    relationships,
+  };
+}
+
+/** The oracle's counts in the same shape. */
+export function expectedCounts(counts: OracleCounts): Omit<OracleCounts, 'inline' | 'contextsUsed'> {
+  const relationships = Object.fromEntries(
+    Object.entries(counts.relationships).map(([key, value]) => [key, { relationships: value.relationships }]),
+  );
+  const { facts, nil, numeric, hidden, units, conceptsExtension, labels, roleTypes, footnotes } = counts;
+  const contexts = counts.inline ? counts.contextsUsed : counts.contexts;
+  return { facts, nil, numeric, hidden, contexts, units, conceptsExtension, labels, roleTypes, footnotes, relationships };
+}
+
+function oracleKey(fact: OracleFact, strictNames: boolean): string {
+  const { period } = fact;
+  const value = fact.nil ? '' : fact.numeric ? (fact.value ?? '') : (fact.plain?.sha256 ?? fact.sha256 ?? '');
+  const dims = Object.entries(fact.dims)
+    .map(([axis, member]) => `${axis}=${strictNames ? String(member) : ''}`)
+    .sort();
+  const when = period['instant'] ?? `${period['start'] ?? ''}/${period['end'] ?? ''}`;
+  const name = `${fact.ns}#${fact.concept.slice(fact.concept.indexOf(':') + 1)}`;
+  const unit = fact.unit === '' || !strictNames ? (fact.unit === null ? null : 'unit') : fact.unit;
+  return [name, when, dims.join(' '), unit ?? '-', fact.decimals ?? '-', fact.nil, value].join(' | ');
+}
+
+function ourKey(filing: ParsedFiling, fact: Fact, context: Context | undefined, strictNames: boolean): string {
+  const [prefix = '', local = ''] = fact.concept.split(':', 2);
+  const period = context?.period;
+  const when = period?.kind === 'instant' ? period.instant : period?.kind === 'duration' ? `${period.start}/${period.end}` : 'forever';
+  const isResolved = (axis: string): boolean => strictNames || axis.startsWith('us-gaap:');
+  const dims = (context?.dimensions ?? [])
+    .filter(({ axis }) => isResolved(axis))
+    .map(({ axis, member }) => `${axis}=${strictNames ? member : ''}`)
+    .sort();
+  const measure = filing.units.find((unit) => unit.id === fact.unitId)?.measure ?? null;
+  const unit = strictNames || measure === null ? measure : 'unit';
+  const name = `${filing.namespaces[prefix] ?? '?'}#${local}`;
+  return [name, when, dims.join(' '), unit ?? '-', fact.decimals ?? '-', fact.isNil, valueKey(fact)].join(' | ');
+}
+
+function valueKey(fact: Fact): string {
+  if (fact.isNil) return '';
+  const value = fact.value ?? '(ixTransformValueError)';
+  if (fact.isNumeric) return value;
+  return /[<&]/.test(value) ? plainHash(value) : normalisedHash(value);
+}
