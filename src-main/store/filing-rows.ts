@@ -1,0 +1,85 @@
+import type { Database } from 'better-sqlite3';
+import type { Context, Dimension, ParsedFiling } from '#shared/xbrl/model.ts';
+import { createNames } from './derived-tables.ts';
+import {
+  arcTable,
+  conceptTable,
+  contextTable,
+  dimensionTable,
+  factTable,
+  footnoteTable,
+  labelTable,
+  nameTable,
+  type PlacedDimension,
+  referenceTable,
+  roleTable,
+  unitTable,
+} from './filing-tables.ts';
+
+/** Version of the code that reads sources into these rows. Raise it when the same source gives other rows: they are then rebuilt. */
+export const BUILDER_VERSION = 1;
+
+/** The lists of a parsed filing that have a table of their own. */
+export type StoredRows = Pick<
+  ParsedFiling,
+  'facts' | 'contexts' | 'units' | 'concepts' | 'roles' | 'arcs' | 'labels' | 'references' | 'footnotes'
+>;
+
+const TABLES = [
+  nameTable,
+  contextTable,
+  dimensionTable,
+  unitTable,
+  factTable,
+  conceptTable,
+  roleTable,
+  arcTable,
+  labelTable,
+  referenceTable,
+  footnoteTable,
+];
+
+/** Inside the caller's transaction. `filing` is the key `filing.n`. */
+export function insertRows(db: Database, filing: number, rows: StoredRows): void {
+  const names = createNames();
+  contextTable.insert(db, filing, rows.contexts, names);
+  const placed = rows.contexts.flatMap((context, n): PlacedDimension[] =>
+    context.dimensions.map((dimension) => ({ context: n, dimension })),
+  );
+  dimensionTable.insert(db, filing, placed, names);
+  unitTable.insert(db, filing, rows.units, names);
+  factTable.insert(db, filing, rows.facts, names);
+  conceptTable.insert(db, filing, rows.concepts, names);
+  roleTable.insert(db, filing, rows.roles, names);
+  arcTable.insert(db, filing, rows.arcs, names);
+  labelTable.insert(db, filing, rows.labels, names);
+  referenceTable.insert(db, filing, rows.references, names);
+  footnoteTable.insert(db, filing, rows.footnotes, names);
+  nameTable.insert(db, filing, names.all, names); // last: the others have filled it
+}
+
+export function loadRows(db: Database, filing: number): StoredRows {
+  const names = createNames(nameTable.load(db, filing, createNames()));
+  const dimensions = new Map<number, Dimension[]>();
+  for (const { context, dimension } of dimensionTable.load(db, filing, names)) {
+    const list = dimensions.get(context);
+    if (list === undefined) dimensions.set(context, [dimension]);
+    else list.push(dimension);
+  }
+  return {
+    contexts: contextTable.load(db, filing, names).map((context, n): Context => ({ ...context, dimensions: dimensions.get(n) ?? [] })),
+    units: unitTable.load(db, filing, names),
+    facts: factTable.load(db, filing, names),
+    concepts: conceptTable.load(db, filing, names),
+    roles: roleTable.load(db, filing, names),
+    arcs: arcTable.load(db, filing, names),
+    labels: labelTable.load(db, filing, names),
+    references: referenceTable.load(db, filing, names),
+    footnotes: footnoteTable.load(db, filing, names),
+  };
+}
+
+/** Inside the caller's transaction. */
+export function deleteRows(db: Database, filing: number): void {
+  for (const { table } of TABLES) db.prepare(`DELETE FROM ${table} WHERE filing = ?`).run(filing);
+}

@@ -1,0 +1,36 @@
+import { type CaseRepository, createCaseRepository } from './cases.ts';
+import { createFilingRepository, type FilingRepository } from './filings.ts';
+import { openDatabase } from './open-database.ts';
+import { createReviewRepository, type ReviewRepository } from './reviews.ts';
+import { createRunRepository, type RunRepository } from './runs.ts';
+import { createSettingRepository, type SettingRepository } from './settings.ts';
+
+/** One open workspace file. Everything here is synchronous and durable against a crash of the process when it returns. */
+export interface Workspace {
+  /** As given: a path, or `:memory:`. */
+  readonly path: string;
+  readonly filings: FilingRepository;
+  readonly cases: CaseRepository;
+  readonly runs: RunRepository;
+  readonly reviews: ReviewRepository;
+  readonly settings: SettingRepository;
+  /** Folds the write-ahead log into the file and gives up the lock. Nothing else may be called afterwards. */
+  close(): void;
+}
+
+/**
+ * Opens or makes the workspace file; `:memory:` for one that leaves nothing. Throws AppError('workspace') in words (see
+ * openDatabase).
+ */
+export function openWorkspace(path: string): Workspace {
+  const db = openDatabase(path);
+  return {
+    path,
+    filings: createFilingRepository(db),
+    cases: createCaseRepository(db),
+    runs: createRunRepository(db),
+    reviews: createReviewRepository(db),
+    settings: createSettingRepository(db),
+    close: () => void db.close(),
+  };
+}
