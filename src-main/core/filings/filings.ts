@@ -1,0 +1,201 @@
+import { AppError } from '#shared/base/errors.ts';
+import { currentDecision } from '#shared/review/review.ts';
+import type { FactCard, FilingHead, FilingOverview, FilingSummary, OpenProgress } from '#shared/rpc/filing.ts';
+import type { ParsedFiling } from '#shared/xbrl/model.ts';
+import type { ScanCounts } from '#main/store/filings.ts';
+import type { Workspace } from '#main/store/workspace.ts';
+import { reportingPeriod } from '../checks/reporting-period.ts';
+import type { RuleData } from '../checks/rule-data.ts';
+import { createFilingGraph, type FilingGraph } from '../graph/filing-graph.ts';
+import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
+import type { Clock, Ids, Log } from '../ports.ts';
+import type { AuditSubject } from '../subject.ts';
+import { filingContents } from './counts.ts';
+import { factCard } from './fact-card.ts';
+import { filingHead } from './filing-head.ts';
+import { createRecent } from './recent.ts';
+import { keepSources, type OpenedSource, readOpened, withRestored } from './source-files.ts';
+
+export interface FilingInput {
+  readonly path: string;
+  /** What the user called it: shown and stored instead of the path. */
+  readonly displayName: string;
+}
+
+export type Progress = Omit<Extract<OpenProgress, { kind: 'progress' }>, 'kind'>;
+
+export interface OpenOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export interface ParsedInput extends ParsedFiling {
+  /** Milliseconds. */
+  readonly timing: { readonly readMs: number; readonly parseMs: number };
+}
+
+/** Rejects with AppError('input-refused') for what is not a filing and AppError('cancelled') when the signal fires. */
+export type ParseFiling = (input: FilingInput, options: OpenOptions) => Promise<ParsedInput>;
+
+export interface FilingServiceOptions {
+  readonly workspace: Workspace;
+  readonly parse: ParseFiling;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly taxonomy: TaxonomyGraph;
+  /** The lists that this filing is decided by. */
+  readonly ruleDataFor: (head: FilingHead) => RuleData;
+}
+
+/** Functions that take an id throw AppError('not-found') when there is no such filing (any more). */
+export interface FilingService {
+  /**
+   * Opens a file or folder into the workspace; one that is there already (same sha256) is not copied. A refusal or a cancellation leaves
+   * nothing behind. A filing that was removed and had cases comes back under its id.
+   */
+  open(input: FilingInput, options?: OpenOptions): Promise<{ filingId: string; alreadyOpen: boolean }>;
+  /** Newest first. */
+  list(): FilingSummary[];
+  head(id: string): FilingHead;
+  overview(id: string): FilingOverview;
+  /** Sources and rows go, cases and their logs stay. False when there was nothing to remove. */
+  remove(id: string): boolean;
+  graph(id: string): FilingGraph;
+  subject(id: string): AuditSubject;
+  factCard(id: string, factId: string): FactCard;
+  /** What the last scan counted, for the list. */
+  recordScan(id: string, counts: ScanCounts): void;
+  /** Reads the kept sources again and replaces everything derived (I9). AppError('conflict') when the bytes were not kept. */
+  rebuild(id: string, options?: OpenOptions): Promise<void>;
+  /** Filings whose rows come from an older builder. */
+  outdated(): string[];
+}
+
+/** Graphs of the filings that were used last; a large one takes tens of megabytes. */
+const GRAPHS_IN_MEMORY = 4;
+
+export function createFilingService(options: FilingServiceOptions): FilingService {
+  const { workspace, taxonomy, ruleDataFor } = options;
+  const { filings } = workspace;
+  const graphs = createRecent<FilingGraph>(GRAPHS_IN_MEMORY);
+
+  const head = (id: string): FilingHead => {
+    const stored = filings.find(id);
+    if (stored === undefined || stored.isRemoved) throw new AppError('not-found', `There is no filing ${id} in this workspace.`);
+    return stored.head;
+  };
+  const graph = (id: string): FilingGraph => {
+    const known = graphs.get(id);
+    if (known !== undefined) return known;
+    const loaded = createFilingGraph(filings.loadRows(id));
+    graphs.put(id, loaded);
+    return loaded;
+  };
+
+  return {
+    open: createOpening(options, (id, opened) => graphs.put(id, opened)),
+    list: () => filings.list().map(({ head: listed, ...numbers }) => ({ ...listed, ...numbers, ...caseCounts(workspace, listed.id) })),
+    head,
+    overview: (id) => ({ head: head(id), ...filings.view(id) }),
+    remove: (id) => {
+      graphs.forget(id);
+      return filings.remove(id, options.clock.now());
+    },
+    graph,
+    subject: (id) => {
+      const ofFiling = head(id);
+      const loaded = graph(id);
+      return { head: ofFiling, graph: loaded, taxonomy, rules: ruleDataFor(ofFiling), reporting: reportingPeriod(loaded) };
+    },
+    factCard: (id, factId) => {
+      const loaded = graph(id);
+      const placed = loaded.fact(factId);
+      if (placed === undefined) throw new AppError('not-found', `There is no fact ${factId} in ${head(id).sourceName}.`);
+      return factCard(loaded, taxonomy, placed);
+    },
+    recordScan: (id, counts) => filings.setScan(id, counts),
+    rebuild: async (id, openOptions = {}) => {
+      await rebuild(options, head(id), openOptions);
+      graphs.forget(id);
+    },
+    outdated: () => filings.outdated(),
+  };
+}
+
+function createOpening(
+  { workspace: { filings }, parse, clock, ids, log }: FilingServiceOptions,
+  remember: (id: string, graph: FilingGraph) => void,
+): FilingService['open'] {
+  const alreadyOpen = (sha256: string): { filingId: string; alreadyOpen: true } | undefined => {
+    const stored = filings.findBySha256(sha256);
+    return stored === undefined || stored.isRemoved ? undefined : { filingId: stored.head.id, alreadyOpen: true };
+  };
+
+  return async (input, openOptions = {}) => {
+    const started = clock.elapsed();
+    throwIfCancelled(openOptions.signal);
+    const opened = await readOpened(input.path);
+    const known = opened?.sha256 == null ? undefined : alreadyOpen(opened.sha256);
+    if (known !== undefined) return known;
+
+    const parsed = await parse(input, openOptions);
+    const knownByContent = alreadyOpen(parsed.sha256);
+    if (knownByContent !== undefined) return knownByContent;
+    const source: OpenedSource = opened ?? { openedAs: 'file', sha256: null, kept: null };
+    const sources = await keepSources(input.path, source, parsed.documents);
+    throwIfCancelled(openOptions.signal);
+
+    openOptions.onProgress?.({ phase: 'storing', done: 0, total: parsed.facts.length, document: null });
+    const storing = clock.elapsed();
+    const graph = createFilingGraph(parsed);
+    const id = filings.findBySha256(parsed.sha256)?.head.id ?? ids.next('filing');
+    const head = filingHead(graph, headSource(parsed, { id, sourceName: input.displayName, openedAt: clock.now() }));
+    // Reading the cover and writing the rows hold the process each for a while: others have their turn between them.
+    await clock.sleep(0, openOptions.signal);
+    const unmeasured = { ...parsed.timing, storeMs: 0, totalMs: 0 };
+    const view = filingContents(graph, parsed);
+    filings.insert({ head, openedAs: source.openedAs, rows: parsed, documents: parsed.documents, sources, view, timing: unmeasured });
+    const stored = clock.elapsed();
+    const timing = { ...parsed.timing, storeMs: stored - storing, totalMs: stored - started };
+    filings.setTiming(id, timing);
+    remember(id, graph);
+    log.info('filing opened', { id, source: head.sourceName, facts: parsed.facts.length, ...timing });
+    return { filingId: id, alreadyOpen: false };
+  };
+}
+
+async function rebuild(
+  { workspace: { filings }, parse, log }: FilingServiceOptions,
+  head: FilingHead,
+  options: OpenOptions,
+): Promise<void> {
+  const sources = filings.sources(head.id);
+  const stored = filings.find(head.id);
+  if (sources.length === 0 || stored === undefined) {
+    throw new AppError('conflict', `${head.sourceName} cannot be read again: its bytes were not kept. Remove it and open the file again.`);
+  }
+  const parsed = await withRestored(stored.openedAs, sources, (path) => parse({ path, displayName: head.sourceName }, options));
+  throwIfCancelled(options.signal);
+  const graph = createFilingGraph(parsed);
+  const { id, sourceName, openedAt, sha256 } = head;
+  const rebuilt = filingHead(graph, { ...headSource(parsed, { id, sourceName, openedAt }), sha256 });
+  filings.rebuild(id, { head: rebuilt, rows: parsed, view: filingContents(graph, parsed) });
+  log.info('filing rebuilt', { id, facts: parsed.facts.length });
+}
+
+function headSource(parsed: ParsedFiling, own: Pick<FilingHead, 'id' | 'sourceName' | 'openedAt'>): Parameters<typeof filingHead>[1] {
+  return { ...own, sha256: parsed.sha256, entryPoint: parsed.entryPoint, kind: parsed.kind };
+}
+
+/** How many cases the filing has, and on how many a decision holds. */
+function caseCounts(workspace: Workspace, filingId: string): { cases: number; reviewed: number } {
+  const reviews = workspace.reviews.eventsByCase(filingId);
+  const decided = [...reviews.values()].filter((events) => currentDecision(events).status !== 'open');
+  return { cases: workspace.cases.list({ filingId }).length, reviewed: decided.length };
+}
+
+function throwIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted !== true) return;
+  throw signal.reason instanceof AppError ? signal.reason : new AppError('cancelled', 'Opening was cancelled.');
+}

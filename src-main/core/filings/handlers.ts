@@ -1,0 +1,57 @@
+import { AppError } from '#shared/base/errors.ts';
+import type { Handlers } from '#shared/rpc/contract.ts';
+import type { OpenProgress } from '#shared/rpc/filing.ts';
+import type { SampleService } from '../samples/samples.ts';
+import type { FilingInput, FilingService, OpenOptions } from './filings.ts';
+import { streamFromCallbacks } from './callback-stream.ts';
+
+/** A file that a shell let a person choose. */
+export interface StagedFile extends FilingInput {
+  /** Called once the file was read or refused (removes uploaded bytes). */
+  readonly dispose?: () => void;
+}
+
+export interface FilingHandlerOptions {
+  readonly filings: FilingService;
+  readonly samples: SampleService;
+  /** Gives up the file behind a token, once; undefined for a token that does not exist or was used. */
+  readonly takeStaged: (token: string) => StagedFile | undefined;
+  /** Called with a newly stored filing before `opened` is reported, so that its findings are there when it is shown. */
+  readonly afterOpen?: ((filingId: string, options: OpenOptions) => Promise<void> | void) | undefined;
+  /** Called with a filing that was taken out of the workspace. */
+  readonly afterRemove?: ((filingId: string) => void) | undefined;
+}
+
+export type FilingHandlers = Pick<Handlers, 'filing.open' | 'filing.list' | 'filing.get' | 'filing.remove' | 'fact.get'>;
+
+export function createFilingHandlers(options: FilingHandlerOptions): FilingHandlers {
+  const { filings } = options;
+  return {
+    'filing.open': ({ source }, { signal }) =>
+      streamFromCallbacks<OpenProgress>(signal, async (emit, whileWanted) => {
+        const input = source.kind === 'sample' ? options.samples.input(source.id) : takeToken(options, source.token);
+        try {
+          const onProgress: OpenOptions['onProgress'] = (progress) => emit({ kind: 'progress', ...progress });
+          const opened = await filings.open(input, { signal: whileWanted, onProgress });
+          if (!opened.alreadyOpen) await options.afterOpen?.(opened.filingId, { signal: whileWanted, onProgress });
+          emit({ kind: 'opened', ...opened });
+        } finally {
+          input.dispose?.();
+        }
+      }),
+    'filing.list': async () => filings.list(),
+    'filing.get': async ({ filingId }) => filings.overview(filingId),
+    'filing.remove': async ({ filingId }) => {
+      const removed = filings.remove(filingId);
+      options.afterRemove?.(filingId);
+      return { removed };
+    },
+    'fact.get': async ({ filingId, factId }) => filings.factCard(filingId, factId),
+  };
+}
+
+function takeToken({ takeStaged }: FilingHandlerOptions, token: string): StagedFile {
+  const staged = takeStaged(token);
+  if (staged === undefined) throw new AppError('not-found', 'That file is no longer at hand. Choose it again.');
+  return staged;
+}

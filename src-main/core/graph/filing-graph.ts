@@ -1,0 +1,168 @@
+import {
+  type Arc,
+  type ArcKind,
+  type Concept,
+  type Context,
+  type Dimension,
+  type Fact,
+  LABEL_ROLE,
+  type Label,
+  type ParsedFiling,
+  type QName,
+  type Role,
+  type Unit,
+} from '#shared/xbrl/model.ts';
+import { contextKey, dimensionsKey, periodKey } from '#shared/xbrl/aspects.ts';
+
+/** One network: all arcs of one arcrole in one role (the 2003 and 2023 summation arcroles are never merged). */
+export interface Network {
+  readonly kind: ArcKind;
+  readonly arcrole: string;
+  readonly role: string;
+  readonly arcs: readonly Arc[];
+}
+
+/** The rows of a filing that the graph is made of; a ParsedFiling is one, and so is what the store loads. */
+export type FilingRows = Pick<
+  ParsedFiling,
+  'facts' | 'contexts' | 'units' | 'concepts' | 'roles' | 'arcs' | 'labels' | 'footnotes' | 'namespaces'
+>;
+
+/** A fact with its context and unit resolved. */
+export interface PlacedFact {
+  readonly fact: Fact;
+  readonly context: Context;
+  readonly unit: Unit | null;
+}
+
+/**
+ * The dynamic graph: facts, contexts, units and the filing's own networks, indexed for the questions that checkers and tools ask.
+ * Read-only and pure; every answer is in document or arc order.
+ */
+export interface FilingGraph {
+  readonly rows: FilingRows;
+  fact(id: string): PlacedFact | undefined;
+  context(id: string): Context | undefined;
+  unit(id: string): Unit | undefined;
+  role(uri: string): Role | undefined;
+  /** Declared by the filing's extension schema. */
+  concept(name: QName): Concept | undefined;
+  arc(id: string): Arc | undefined;
+  /** Every fact of a concept, duplicates included. */
+  factsOf(concept: QName): readonly PlacedFact[];
+  /** Facts of the concept in an equal context (entity, period, dimensions) and unit: the duplicates of one aspect. */
+  factsLike(concept: QName, context: Context, unitMeasure: string | null): readonly PlacedFact[];
+  networks(kind: ArcKind, arcrole?: string): readonly Network[];
+  network(kind: ArcKind, arcrole: string, role: string): Network | undefined;
+  /** Arcs out of and into a concept, in order of role, then `order`. */
+  arcsFrom(kind: ArcKind, concept: QName): readonly Arc[];
+  arcsTo(kind: ArcKind, concept: QName): readonly Arc[];
+  labelsOf(concept: QName): readonly Label[];
+  /** Preferred role if given, else the standard label, else the local name spaced out. Never empty. */
+  labelOf(concept: QName, preferredRole?: string): string;
+  /** The caption that the company gives the concept in a role: its preferred label there, except those that speak of a period's start or end. */
+  captionOf(concept: QName, role: string): string;
+  /** Names with at least one fact or one arc, for lookup. */
+  conceptNames(): readonly QName[];
+  namespaceOf(prefix: string): string | undefined;
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+const EMPTY: readonly never[] = [];
+
+const byOrder = (a: Arc, b: Arc): number => Number(a.order) - Number(b.order);
+
+export function createFilingGraph(rows: FilingRows): FilingGraph {
+  const contexts = new Map(rows.contexts.map((context) => [context.id, context]));
+  const units = new Map(rows.units.map((unit) => [unit.id, unit]));
+  const concepts = new Map(rows.concepts.map((concept) => [concept.name, concept]));
+  const roles = new Map(rows.roles.map((role) => [role.uri, role]));
+  const arcs = new Map(rows.arcs.map((arc) => [arc.id, arc]));
+  const placed: PlacedFact[] = [];
+  const byId = new Map<string, PlacedFact>();
+  for (const fact of rows.facts) {
+    const context = contexts.get(fact.contextId);
+    if (context === undefined) continue;
+    const item = { fact, context, unit: fact.unitId === null ? null : (units.get(fact.unitId) ?? null) };
+    placed.push(item);
+    byId.set(fact.id, item);
+  }
+  const byConcept = groupBy(placed, ({ fact }) => fact.concept);
+  const aspectKey = (concept: QName, context: Context, measure: string | null): string =>
+    `${concept}~${contextKey(context)}~${measure ?? ''}`;
+  const byAspect = groupBy(placed, ({ fact, context, unit }) => aspectKey(fact.concept, context, unit?.measure ?? null));
+  const networkMap = new Map<string, Network>();
+  for (const [key, members] of groupBy(rows.arcs, (arc) => `${arc.kind}~${arc.arcrole}~${arc.role}`)) {
+    const first = members[0];
+    if (first !== undefined)
+      networkMap.set(key, { kind: first.kind, arcrole: first.arcrole, role: first.role, arcs: [...members].sort(byOrder) });
+  }
+  const networks = [...networkMap.values()];
+  const orderedArcs = networks.flatMap((network) => network.arcs);
+  const outgoing = groupBy(orderedArcs, (arc) => `${arc.kind}~${arc.from}`);
+  const incoming = groupBy(orderedArcs, (arc) => `${arc.kind}~${arc.to}`);
+  const labels = groupBy(rows.labels, (label) => label.concept);
+  let conceptNames: readonly QName[] | undefined;
+
+  return {
+    rows,
+    fact: (id) => byId.get(id),
+    context: (id) => contexts.get(id),
+    unit: (id) => units.get(id),
+    role: (uri) => roles.get(uri),
+    concept: (name) => concepts.get(name),
+    arc: (id) => arcs.get(id),
+    factsOf: (concept) => byConcept.get(concept) ?? EMPTY,
+    factsLike: (concept, context, measure) => byAspect.get(aspectKey(concept, context, measure)) ?? EMPTY,
+    networks: (kind, arcrole) =>
+      networks.filter((network) => network.kind === kind && (arcrole === undefined || network.arcrole === arcrole)),
+    network: (kind, arcrole, role) => networkMap.get(`${kind}~${arcrole}~${role}`),
+    arcsFrom: (kind, concept) => outgoing.get(`${kind}~${concept}`) ?? EMPTY,
+    arcsTo: (kind, concept) => incoming.get(`${kind}~${concept}`) ?? EMPTY,
+    labelsOf: (concept) => labels.get(concept) ?? EMPTY,
+    labelOf: (concept, preferredRole) => pickLabel(labels.get(concept) ?? EMPTY, preferredRole) ?? spacedLocalName(concept),
+    captionOf: (concept, role) => {
+      const preferred = (incoming.get(`presentation~${concept}`) ?? EMPTY).find((arc) => arc.role === role)?.preferredLabel ?? undefined;
+      const isOfPeriod = preferred !== undefined && /period(Start|End)/i.test(preferred);
+      return pickLabel(labels.get(concept) ?? EMPTY, isOfPeriod ? undefined : preferred) ?? spacedLocalName(concept);
+    },
+    conceptNames: () => (conceptNames ??= [...new Set([...byConcept.keys(), ...rows.arcs.flatMap((arc) => [arc.from, arc.to])])]),
+    // What a question writes before the colon may be any word, `constructor` too.
+    namespaceOf: (prefix) => (Object.hasOwn(rows.namespaces, prefix) ? rows.namespaces[prefix] : undefined),
+  };
+}
+
+function pickLabel(labels: readonly Label[], preferredRole: string | undefined): string | undefined {
+  const english = labels.filter((label) => label.language.toLowerCase().startsWith('en'));
+  const pool = english.length > 0 ? english : labels;
+  const preferred = preferredRole === undefined ? undefined : pool.find((label) => label.role === preferredRole);
+  const chosen =
+    preferred ?? pool.find((label) => label.role === LABEL_ROLE.standard) ?? pool.find((label) => label.role !== LABEL_ROLE.documentation);
+  const text = chosen?.text.trim();
+  return text === undefined || text === '' ? undefined : text;
+}
+
+function spacedLocalName(name: QName): string {
+  return name.slice(name.indexOf(':') + 1).replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+}
+
+/** Key of period, dimensions and unit of a placed fact: what must be equal for facts to be added up. */
+export function alignmentKey({ context, unit }: PlacedFact): string {
+  return `${periodKey(context.period)}~${dimensionsKey(context.dimensions)}~${unit?.measure ?? ''}`;
+}
+
+export const isUndimensioned = (context: Context): boolean => context.dimensions.length === 0;
+
+export function sameDimensions(a: readonly Dimension[], b: readonly Dimension[]): boolean {
+  return dimensionsKey(a) === dimensionsKey(b);
+}

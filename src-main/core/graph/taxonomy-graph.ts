@@ -1,0 +1,43 @@
+import type { Balance, PeriodType, QName } from '#shared/xbrl/model.ts';
+
+/** Where a static answer came from; shown wherever it decides something. */
+export type TaxonomySource =
+  { readonly kind: 'starter'; readonly name: string } | { readonly kind: 'release'; readonly name: string; readonly year: number };
+
+/** A concept of the static graph. What a source does not know is null and stays unknown: a checker that needs it answers `unchecked`. */
+export interface TaxonomyConcept {
+  readonly localName: string;
+  readonly family: string;
+  readonly balance: Balance | null;
+  readonly periodType: PeriodType | null;
+  readonly label: string | null;
+  readonly source: TaxonomySource;
+}
+
+/** A bridge edge: a reported concept to its concept in the static graph. */
+export interface Bridge {
+  readonly reported: QName;
+  readonly concept: TaxonomyConcept;
+  /** The year that the filing refers to, when its namespace says so. */
+  readonly filingYear: number | null;
+  /** False when the filing's own year is not installed and the nearest one answers. */
+  readonly isSameYear: boolean;
+}
+
+/** The static graph: one interface whether releases are installed or only the starter table is there. */
+export interface TaxonomyGraph {
+  /** Bridges by namespace family (us-gaap, srt, dei, …) and local name. Undefined: unknown to every source. */
+  bridge(name: QName, namespace: string | undefined): Bridge | undefined;
+  /** Names of the sources in order of authority, for `which taxonomy was used`. */
+  sources(): readonly TaxonomySource[];
+}
+
+const FAMILY = /^https?:\/\/(?:fasb\.org|xbrl\.us|xbrl\.sec\.gov)\/([a-z-]+)\/(\d{4})(?:-\d\d-\d\d)?\/?$/i;
+
+/** `http://fasb.org/us-gaap/2023` → us-gaap, 2023. Undefined for an extension namespace. */
+export function standardNamespace(namespace: string): { family: string; year: number } | undefined {
+  const match = FAMILY.exec(namespace);
+  const family = match?.[1];
+  const year = match?.[2];
+  return family === undefined || year === undefined ? undefined : { family: family.toLowerCase(), year: Number(year) };
+}
