@@ -1,0 +1,22 @@
+import type { AuditSubject } from '../subject.ts';
+import type { AuditCase } from '#shared/run/case.ts';
+import type { RunConfig, RunEvent } from '#shared/run/events.ts';
+import { toolSchemaHash } from '../tools/registry.ts';
+import { promptHashes } from './prompts.ts';
+
+let schemaHash: string | undefined;
+
+/** The first event of a run: everything that it was decided with (AuditFlow §4). */
+export function startedEvent(subject: AuditSubject, auditCase: AuditCase, config: RunConfig, codeVersion: string): RunEvent {
+  schemaHash ??= toolSchemaHash();
+  return {
+    type: 'run.started',
+    case: auditCase,
+    config,
+    filingSha256: subject.head.sha256,
+    codeVersion,
+    toolSchemaHash: schemaHash,
+    promptHashes: promptHashes(),
+    ruleDataHash: subject.rules.hash,
+  };
+}

@@ -1,0 +1,62 @@
+import type { AuditSubject } from '../subject.ts';
+import { AppError } from '#shared/base/errors.ts';
+import type { LoggedEvent, RunEvent } from '#shared/run/events.ts';
+import type { StepReplay, Verification } from '#shared/rpc/audit.ts';
+import type { RunRepository } from '#main/store/runs.ts';
+import { callTool, observationHash } from '../tools/registry.ts';
+
+type Called = Extract<RunEvent, { type: 'tool.called' }>;
+type Returned = Extract<RunEvent, { type: 'tool.returned' }>;
+
+interface RecordedCall {
+  readonly seq: number;
+  readonly called: Called;
+  readonly returned: Returned;
+}
+
+/** Every answered call with its arguments; a call that was issued twice is answered by its last issue. */
+export function recordedCalls(events: readonly LoggedEvent[]): RecordedCall[] {
+  const issued = new Map<string, Called>();
+  const calls: RecordedCall[] = [];
+  for (const { seq, event } of events) {
+    if (event.type === 'tool.called') issued.set(`${event.role}~${event.callId}`, event);
+    if (event.type !== 'tool.returned') continue;
+    const called = issued.get(`${event.role}~${event.callId}`);
+    if (called !== undefined) calls.push({ seq, called, returned: event });
+  }
+  return calls;
+}
+
+/**
+ * Executes every recorded tool call again on the stored graph and compares the observations' hashes; the recorded observation must also
+ * have the hash that stands beside it. Checks the log's chain too (AuditFlow §4).
+ */
+export function verifyRun(runs: RunRepository, subjectOf: () => AuditSubject, runId: string): Verification {
+  const events = runs.events(runId, 1, ['run.started', 'tool.called', 'tool.returned']);
+  const calls = recordedCalls(events);
+  const subject = subjectOf();
+  const differences = calls.map((call) => executeAgain(subject, call)).filter((step) => !step.same);
+  return {
+    runId,
+    calls: calls.length,
+    matched: calls.length - differences.length,
+    differences: differences.map(({ seq, tool, recordedHash, nowHash }) => ({ seq, tool, recordedHash, nowHash })),
+    chain: runs.verifyChain(runId),
+    ruleDataChanged: events.some(({ event }) => event.type === 'run.started' && event.ruleDataHash !== subject.rules.hash),
+  };
+}
+
+/** One step again; `seq` is that of its call or of its answer. */
+export function replayCall(runs: RunRepository, subjectOf: () => AuditSubject, runId: string, seq: number): StepReplay {
+  const events = runs.events(runId, 1, ['tool.called', 'tool.returned']);
+  const asked = events.find((each) => each.seq === seq)?.event;
+  const call = recordedCalls(events).find((each) => each.seq === seq || each.called === asked);
+  if (call === undefined) throw new AppError('not-found', `Event ${seq} of the run is no answered tool call.`);
+  return executeAgain(subjectOf(), call);
+}
+
+function executeAgain(subject: AuditSubject, { seq, called, returned }: RecordedCall): StepReplay {
+  const nowHash = observationHash(callTool(subject, called.role, called.tool, called.arguments));
+  const same = nowHash === returned.observationHash && observationHash(returned.observation) === returned.observationHash;
+  return { seq, tool: called.tool, recordedHash: returned.observationHash, nowHash, same };
+}

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import type { AuditSubject } from '../subject.ts';
+import { ARCROLE, type QName } from '#shared/xbrl/model.ts';
+import { prefixOf } from '#shared/xbrl/aspects.ts';
+import { bestMatches, searchConcepts } from '../agents/concept-search.ts';
+import { findName, similarNames } from '../agents/names.ts';
+import { arcEvidence, asJson, conceptArgument, defineTool, pageArguments, pageOf } from './tool.ts';
+
+/** The concept in the filing's own writing, or what to tell the caller. */
+export function conceptOf(
+  subject: AuditSubject,
+  written: string,
+): { readonly name: QName; readonly note: string | null } | { readonly problem: string } {
+  const found = findName(subject.graph, written);
+  switch (found.kind) {
+    case 'found':
+      return { name: found.name, note: found.note };
+    case 'ambiguous':
+      return { problem: `“${written}” can mean ${found.candidates.join(', ')}; name one of them` };
+    case 'unknown': {
+      const near = found.suggestions.length > 0 ? found.suggestions : similarNames(subject.graph, written);
+      return { problem: `the filing has no concept ${written}${near.length > 0 ? `; nearest: ${near.join(', ')}` : ''}` };
+    }
+  }
+}
+
+const LABELS_SHOWN = 8;
+
+export const getConceptMetadata = defineTool({
+  name: 'get_concept_metadata',
+  view: 'static',
+  description:
+    'Labels, documentation, balance, period type and type of a concept, and whether a rule list says that it may not be negative.',
+  input: z.strictObject({ concept: conceptArgument }),
+  answer: (subject, args) => {
+    const concept = conceptOf(subject, args.concept);
+    if ('problem' in concept) return concept;
+    const { name } = concept;
+    const { graph, taxonomy, rules } = subject;
+    const namespace = graph.namespaceOf(prefixOf(name));
+    const declared = graph.concept(name);
+    const bridge = taxonomy.bridge(name, namespace);
+    const listed = rules.signElement(name, namespace, subject.head.usGaapYear);
+    const labels = graph.labelsOf(name);
+    return {
+      data: asJson({
+        concept: name,
+        note: concept.note,
+        label: graph.labelOf(name),
+        labels: labels.slice(0, LABELS_SHOWN).map(({ role, language, text }) => ({ role, language, text: text.slice(0, 1000) })),
+        labelCount: labels.length,
+        namespace: namespace ?? null,
+        isExtension: declared !== undefined,
+        type: declared?.type ?? null,
+        isAbstract: declared?.isAbstract ?? null,
+        balance: declared?.balance ?? bridge?.concept.balance ?? null,
+        periodType: declared?.periodType ?? bridge?.concept.periodType ?? null,
+        source:
+          bridge === undefined
+            ? declared === undefined
+              ? 'unknown to every installed source'
+              : 'extension schema of the filing'
+            : `${bridge.concept.source.kind}: ${bridge.concept.source.name}`,
+        nonNegative: {
+          listed: listed !== undefined,
+          elementId: listed?.elementId ?? null,
+          list: rules.source.name,
+          version: rules.source.version,
+        },
+        facts: graph.factsOf(name).length,
+      }),
+      evidence: [],
+    };
+  },
+});
+
+export const getCalculationTree = defineTool({
+  name: 'get_calculation_tree',
+  view: 'static',
+  description: 'Calculation parents and children of a concept with weights, by role.',
+  input: z.strictObject({
+    concept: conceptArgument,
+    role: z.string().optional().describe('Only this role URI'),
+    source: z.enum(['filing', 'release']).default('filing'),
+    depth: z.number().int().min(1).max(6).default(2),
+  }),
+  answer: (subject, args) => {
+    const concept = conceptOf(subject, args.concept);
+    if ('problem' in concept) return concept;
+    if (args.source === 'release') return { problem: 'no calculation relations of a taxonomy release are installed; use source “filing”' };
+    const { graph } = subject;
+    const inRole = (role: string): boolean => args.role === undefined || role === args.role;
+    const down = graph.arcsFrom('calculation', concept.name).filter((arc) => inRole(arc.role));
+    const up = graph.arcsTo('calculation', concept.name).filter((arc) => inRole(arc.role));
+    const roles = [...new Set([...down, ...up].map((arc) => arc.role))];
+    const evidence: string[] = [];
+    const view: TreeView = { subject, evidence, room: TREE_NODES_SHOWN };
+    const data = roles.slice(0, 20).map((role) => {
+      const parents = up.filter((arc) => arc.role === role);
+      evidence.push(...parents.map((arc) => arc.id));
+      return {
+        role,
+        definition: graph.role(role)?.definition ?? role,
+        parents: parents.map((arc) => ({
+          concept: arc.from,
+          label: graph.labelOf(arc.from),
+          weight: arc.weight,
+          arcId: arc.id,
+          arcrole: arc.arcrole,
+        })),
+        children: childrenOf(view, concept.name, role, args.depth, [concept.name]),
+      };
+    });
+    return {
+      data: asJson({ concept: concept.name, note: concept.note, label: graph.labelOf(concept.name), roleCount: roles.length, roles: data }),
+      evidence: arcEvidence(evidence),
+    };
+  },
+});
+
+interface ChildView {
+  readonly concept: string;
+  readonly label: string;
+  readonly weight: string | null;
+  readonly arcId: string;
+  readonly arcrole: string;
+  readonly children: readonly ChildView[];
+  /** Children that are not shown: the depth ends here, the concept stands above itself, or the answer is full. */
+  readonly more: number;
+}
+
+/** A concept under two parents is shown twice, so a tree can be much larger than its network. */
+const TREE_NODES_SHOWN = 500;
+
+interface TreeView {
+  readonly subject: AuditSubject;
+  /** Arcs that are shown. */
+  readonly evidence: string[];
+  /** Nodes that still fit. */
+  room: number;
+}
+
+function childrenOf(view: TreeView, parent: QName, role: string, depth: number, path: readonly QName[]): ChildView[] {
+  const { graph } = view.subject;
+  const arcs = graph.arcsFrom('calculation', parent).filter((arc) => arc.role === role);
+  const shown = arcs.slice(0, view.room);
+  view.room -= shown.length;
+  return shown.map((arc) => {
+    view.evidence.push(arc.id);
+    const below = graph.arcsFrom('calculation', arc.to).filter((each) => each.role === role).length;
+    const isEnd = depth <= 1 || path.includes(arc.to);
+    const children = isEnd ? [] : childrenOf(view, arc.to, role, depth - 1, [...path, arc.to]);
+    return {
+      concept: arc.to,
+      label: graph.labelOf(arc.to),
+      weight: arc.weight,
+      arcId: arc.id,
+      arcrole: arc.arcrole,
+      children,
+      more: below - children.length,
+    };
+  });
+}
+
+export const getPresentationContext = defineTool({
+  name: 'get_presentation_context',
+  view: 'static',
+  description: 'Where a concept stands in the presentation: roles, position among its neighbours, preferred labels.',
+  input: z.strictObject({ concept: conceptArgument, ...pageArguments }),
+  answer: (subject, args) => {
+    const concept = conceptOf(subject, args.concept);
+    if ('problem' in concept) return concept;
+    const { graph } = subject;
+    const arcs = graph.arcsTo('presentation', concept.name);
+    const page = pageOf(arcs, args);
+    const items = page.items.map((arc) => {
+      const siblings = graph.arcsFrom('presentation', arc.from).filter((each) => each.role === arc.role);
+      const index = siblings.findIndex((each) => each.id === arc.id);
+      const neighbour = (at: number): string | null => siblings[at]?.to ?? null;
+      return {
+        role: arc.role,
+        definition: graph.role(arc.role)?.definition ?? arc.role,
+        parent: arc.from,
+        position: index + 1,
+        of: siblings.length,
+        label: graph.labelOf(concept.name, arc.preferredLabel ?? undefined),
+        preferredLabel: arc.preferredLabel,
+        before: neighbour(index - 1),
+        after: neighbour(index + 1),
+        arcId: arc.id,
+      };
+    });
+    return {
+      data: asJson({ concept: concept.name, note: concept.note, ...page, items }),
+      evidence: arcEvidence(page.items.map((arc) => arc.id)),
+    };
+  },
+});
+
+const MEMBERS_SHOWN = 40;
+
+export const getDimensionAxes = defineTool({
+  name: 'get_dimension_axes',
+  view: 'static',
+  description: 'Hypercubes of a role, or of the roles that a concept is a line of: axes, domains, members and defaults.',
+  input: z
+    .strictObject({ concept: conceptArgument.optional(), role: z.string().optional(), ...pageArguments })
+    .refine((args) => args.concept !== undefined || args.role !== undefined, 'give a concept or a role'),
+  answer: (subject, args) => {
+    const concept = args.concept === undefined ? null : conceptOf(subject, args.concept);
+    if (concept !== null && 'problem' in concept) return concept;
+    const { graph } = subject;
+    const ofConcept =
+      concept === null
+        ? null
+        : new Set([...graph.arcsTo('definition', concept.name), ...graph.arcsFrom('definition', concept.name)].map((arc) => arc.role));
+    const cubes = graph
+      .networks('definition', ARCROLE.hypercubeAll)
+      .filter((network) => (args.role === undefined || network.role === args.role) && (ofConcept === null || ofConcept.has(network.role)))
+      .flatMap((network) => network.arcs);
+    const page = pageOf(cubes, args);
+    const items = page.items.map((arc) => ({
+      role: arc.role,
+      definition: graph.role(arc.role)?.definition ?? arc.role,
+      lineItems: arc.from,
+      hypercube: arc.to,
+      axes: axesOf(subject, arc.role, arc.to),
+    }));
+    return { data: asJson({ concept: concept?.name ?? null, ...page, items }), evidence: arcEvidence(page.items.map((arc) => arc.id)) };
+  },
+});
+
+function axesOf(subject: AuditSubject, role: string, hypercube: QName): object[] {
+  const { graph } = subject;
+  const arcs = (from: QName, arcrole: string) =>
+    graph.arcsFrom('definition', from).filter((arc) => arc.role === role && arc.arcrole === arcrole);
+  return arcs(hypercube, ARCROLE.hypercubeDimension).map(({ to: axis }) => {
+    const domains = arcs(axis, ARCROLE.dimensionDomain).map((arc) => arc.to);
+    const members = domains.flatMap((domain) => arcs(domain, ARCROLE.domainMember).map((arc) => arc.to));
+    return {
+      axis,
+      label: graph.labelOf(axis),
+      domains,
+      default: arcs(axis, ARCROLE.dimensionDefault)[0]?.to ?? null,
+      memberCount: members.length,
+      members: members.slice(0, MEMBERS_SHOWN),
+    };
+  });
+}
+
+export const findConcepts = defineTool({
+  name: 'find_concepts',
+  view: 'static',
+  description: 'Concepts of the filing whose label or name occurs in a text, the longest phrase first.',
+  input: z.strictObject({ text: z.string().trim().min(1).max(4000), ...pageArguments }),
+  answer: (subject, args) => {
+    const matches = searchConcepts(subject.graph, args.text);
+    const best = new Set(bestMatches(matches).map((match) => match.concept));
+    const page = pageOf(matches, args);
+    const similar = matches.length > 0 ? [] : similarNames(subject.graph, args.text, 8);
+    return {
+      data: asJson({
+        ...page,
+        items: page.items.map((match) => ({ ...match, isBest: best.has(match.concept) })),
+        best: [...best].slice(0, 12),
+        similar,
+      }),
+      evidence: [],
+    };
+  },
+});
