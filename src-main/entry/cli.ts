@@ -1,0 +1,12 @@
+import process from 'node:process';
+import { runCli } from './cli/program.ts';
+import { openInstalledWorkbench } from './compose.ts';
+import { standardStreams, stopSignal } from './process-host.ts';
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  ...standardStreams(),
+  isTerminal: process.stderr.isTTY,
+  cwd: process.cwd(),
+  stop: stopSignal(),
+  openWorkbench: openInstalledWorkbench,
+});

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { AppError } from '#shared/base/errors.ts';
+import { openInput } from '../open-input.ts';
+import type { Workbench } from '#main/core/workbench.ts';
+import type { OpenWorkbench } from '../setup.ts';
+import { createProgress } from './progress.ts';
+
+/** The process as the commands see it; tests give their own. */
+export interface CliHost {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** stderr is a terminal: progress is drawn there. */
+  readonly isTerminal: boolean;
+  readonly cwd: string;
+  readonly stop: AbortSignal;
+  readonly openWorkbench: OpenWorkbench;
+}
+
+export interface GlobalFlags {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly workspace?: string;
+  readonly rules?: readonly string[];
+  /** Of `audit`; said before the workbench is opened. */
+  readonly baseUrl?: string;
+}
+
+/** What a command works with. */
+export interface CommandContext {
+  readonly host: CliHost;
+  readonly flags: GlobalFlags;
+  readonly signal: AbortSignal;
+  workbench(): Promise<Workbench>;
+  /** Opens a file or folder into the workspace and gives its id. */
+  open(input: string): Promise<string>;
+  path(relative: string): string;
+  /** The answer: JSON with --json, else the lines of `text`. */
+  print(value: unknown, text: () => string): void;
+  printText(text: string): void;
+  /** The workbench if a command came so far as to open it. */
+  opened(): Workbench | undefined;
+  close(): Promise<void>;
+}
+
+export function createContext(host: CliHost, flags: GlobalFlags): CommandContext {
+  let opening: Promise<Workbench> | undefined;
+  let opened: Workbench | undefined;
+  const path = (relative: string): string => resolve(host.cwd, relative);
+  const workbench = (): Promise<Workbench> => {
+    opening ??= host
+      .openWorkbench({
+        shell: 'cli',
+        workspace: flags.workspace === undefined || flags.workspace === ':memory:' ? flags.workspace : path(flags.workspace),
+        rules: (flags.rules ?? []).map(path),
+        parsesInWorker: false,
+        isQuiet: flags.quiet === true,
+        ...(flags.baseUrl === undefined ? {} : { modelBaseUrl: flags.baseUrl }),
+      })
+      .then((ready) => (opened = ready));
+    return opening;
+  };
+  return {
+    host,
+    flags,
+    signal: host.stop,
+    path,
+    workbench,
+    open: async (input) => {
+      const progress = createProgress(host, flags.quiet === true);
+      try {
+        const { filingId } = await openInput(await workbench(), path(input), { signal: host.stop, onProgress: progress.show });
+        return filingId;
+      } finally {
+        progress.clear();
+      }
+    },
+    print: (value, text) => host.out(flags.json === true ? `${JSON.stringify(value)}\n` : withNewline(text())),
+    printText: (text) => host.out(withNewline(text)),
+    opened: () => opened,
+    close: async () => {
+      // A workbench that failed to open has nothing to close; the command has said why.
+      await opening?.then((ready) => ready.close(), ignore);
+    },
+  };
+}
+
+const ignore = (): void => undefined;
+const withNewline = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+
+/** Runs a command's work with its context. The work resolves with an exit code, or with anything else for 0. */
+export type Run = (flags: GlobalFlags, work: (context: CommandContext) => Promise<unknown>) => Promise<void>;
+
+/** A wrong combination of words on the command line. */
+export const usage = (message: string): AppError => new AppError('usage', message);

@@ -1,0 +1,4 @@
+import { openInstalledWorkbench } from '../compose.ts';
+import { startElectron } from './shell.ts';
+
+startElectron(openInstalledWorkbench);

@@ -1,0 +1,25 @@
+import { basename, resolve } from 'node:path';
+import { AppError } from '#shared/base/errors.ts';
+import type { OpenProgress } from '#shared/rpc/filing.ts';
+import type { Workbench } from '#main/core/workbench.ts';
+
+export interface OpenedInput {
+  readonly filingId: string;
+  readonly alreadyOpen: boolean;
+}
+
+export interface OpenInputOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: Extract<OpenProgress, { kind: 'progress' }>) => void;
+}
+
+/** Opens a file or folder that a person named on a command line. Rejects with AppError('input-refused') for what is no filing. */
+export async function openInput(workbench: Workbench, path: string, { signal, onProgress }: OpenInputOptions): Promise<OpenedInput> {
+  const absolute = resolve(path);
+  const token = workbench.stage({ path: absolute, displayName: basename(absolute) });
+  for await (const progress of workbench.handlers['filing.open']({ source: { kind: 'file', token } }, { signal })) {
+    if (progress.kind === 'opened') return { filingId: progress.filingId, alreadyOpen: progress.alreadyOpen };
+    onProgress?.(progress);
+  }
+  throw new AppError('internal', `Opening ${basename(absolute)} ended without an answer.`);
+}

@@ -1,0 +1,51 @@
+import { type Command, InvalidArgumentError } from 'commander';
+
+export interface ServeOptions {
+  readonly input: string | undefined;
+  readonly port: number;
+  readonly open: boolean;
+  readonly requiresToken: boolean;
+  readonly workspace: string | undefined;
+  readonly rules: readonly string[];
+}
+
+interface Flags {
+  readonly port: number;
+  readonly open?: boolean;
+  readonly token: boolean;
+  readonly workspace?: string;
+  readonly rules?: readonly string[];
+}
+
+/** Adds what serving takes to a command; `--workspace` and `--rules` are the caller's when it has them for all commands. */
+export function describeServe(command: Command): Command {
+  return command
+    .description('Show the workbench in a browser, from this machine only (127.0.0.1).')
+    .argument('[input]', 'a zip, folder, inline .htm or instance .xml to open')
+    .option('--port <n>', 'port to listen on; any free one by default', parsePort, 0)
+    .option('--open', 'open the address in the default browser')
+    .option('--no-token', 'let every program on this machine in');
+}
+
+export function describeWorkspace(command: Command): Command {
+  return command
+    .option('--workspace <file>', "workspace file, or :memory: (default: the platform's data folder)")
+    .option('--rules <file...>', 'rule data to decide by, in place of the starter table');
+}
+
+export function serveOptions(input: string | undefined, flags: Flags): ServeOptions {
+  return {
+    input,
+    port: flags.port,
+    open: flags.open === true,
+    requiresToken: flags.token,
+    workspace: flags.workspace,
+    rules: flags.rules ?? [],
+  };
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new InvalidArgumentError('Write a port from 0 to 65535, for example 8080.');
+  return port;
+}

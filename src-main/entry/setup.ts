@@ -1,0 +1,20 @@
+import type { HostActions, Secrets } from '#main/core/ports.ts';
+import type { Workbench } from '#main/core/workbench.ts';
+import type { Installation } from './installation.ts';
+
+/** What a shell decides about the workbench that it opens. */
+export interface WorkbenchSetup {
+  readonly shell: HostActions['shell'];
+  /** A path, `:memory:`, or undefined for the platform's data folder. */
+  readonly workspace: string | undefined;
+  readonly rules: readonly string[];
+  /** One-shot commands parse in their own thread: starting a worker costs more than it saves. */
+  readonly parsesInWorker: boolean;
+  readonly isQuiet: boolean;
+  /** Address of an OpenAI-compatible endpoint. */
+  readonly modelBaseUrl?: string | undefined;
+  readonly secrets?: Secrets;
+  readonly installation?: Installation;
+}
+
+export type OpenWorkbench = (setup: WorkbenchSetup) => Promise<Workbench>;

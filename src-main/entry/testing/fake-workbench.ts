@@ -1,0 +1,36 @@
+import { AppError } from '#shared/base/errors.ts';
+import type { Handlers } from '#shared/rpc/contract.ts';
+import { fakeHandlers } from '#shared/rpc/testing/fake-handlers.ts';
+import type { StagedInput, Workbench } from '#main/core/workbench.ts';
+
+export interface FakeWorkbench extends Workbench {
+  readonly staged: Map<string, StagedInput>;
+  readonly isClosed: () => boolean;
+}
+
+/** A workbench of which a test gives the handlers that it uses. */
+export function fakeWorkbench(given: Partial<Handlers> = {}, extra: Partial<Pick<Workbench, 'subject'>> = {}): FakeWorkbench {
+  const staged = new Map<string, StagedInput>();
+  let isClosed = false;
+  return {
+    handlers: fakeHandlers(given),
+    staged,
+    isClosed: () => isClosed,
+    stage: (input) => {
+      const token = `token-${staged.size + 1}`;
+      staged.set(token, input);
+      return token;
+    },
+    subject: (filingId) => {
+      throw new AppError('not-found', `There is no filing ${filingId}.`);
+    },
+    toAppError: (error) =>
+      error instanceof AppError
+        ? error.toShape()
+        : { code: 'internal', message: 'Something in the workbench failed.', detail: 'incident-1', retryable: false },
+    close: async () => {
+      isClosed = true;
+    },
+    ...extra,
+  };
+}
