@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filingOf, hrefTo, type Place, placeAt } from './routes.ts';
+
+const at = (href: string): Place => {
+  const url = new URL(href, 'http://127.0.0.1');
+  return placeAt(url.pathname, url.search);
+};
+
+describe('placeAt', () => {
+  it.each([
+    ['/', { kind: 'start' }],
+    ['/index.html', { kind: 'start' }],
+    ['/filing/f1', { kind: 'overview', filingId: 'f1' }],
+    ['/filing/f1/cases/c2?step=7', { kind: 'case', filingId: 'f1', caseId: 'c2', step: 7, run: null }],
+    ['/filing/f1/cases/c2?step=seven', { kind: 'case', filingId: 'f1', caseId: 'c2', step: null, run: null }],
+    ['/settings', { kind: 'settings' }],
+    ['/filing', { kind: 'unknown', path: '/filing' }],
+    ['/filing/f1/facts', { kind: 'unknown', path: '/filing/f1/facts' }],
+    ['/filing/f1/findings/more', { kind: 'unknown', path: '/filing/f1/findings/more' }],
+    ['/%E0%A4%A', { kind: 'unknown', path: '/%E0%A4%A' }],
+  ])('%s', (href, place) => expect(at(href)).toEqual(place));
+
+  it('comes back from every address that is made, with any characters in it', () => {
+    const text = fc.string({ minLength: 1 }).filter((one) => one !== '.' && one !== '..' && one.isWellFormed());
+    fc.assert(
+      fc.property(text, text, text, fc.nat({ max: 999_999_999 }), (filingId, caseId, word, step) => {
+        expect(at(hrefTo.case(filingId, caseId, { step }))).toEqual({ kind: 'case', filingId, caseId, step, run: null });
+        expect(at(hrefTo.findings(filingId, { finding: word, text: caseId }))).toMatchObject({
+          kind: 'findings',
+          filingId,
+          finding: word,
+          text: caseId,
+        });
+        expect(at(hrefTo.calculations(filingId, { role: word, node: caseId }))).toMatchObject({
+          kind: 'calculations',
+          filingId,
+          role: word,
+          node: caseId,
+          column: null,
+        });
+      }),
+    );
+  });
+});
+
+it('knows which filing a place is of', () => {
+  expect(filingOf({ kind: 'overview', filingId: 'f1' })).toBe('f1');
+  expect(filingOf({ kind: 'settings' })).toBeNull();
+});

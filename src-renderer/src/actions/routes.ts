@@ -1,0 +1,125 @@
+/** Every place of the workbench. The URL is the selection (invariant I8), so a place is all there is to know of what is shown. */
+export type Place =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'overview'; readonly filingId: string }
+  | {
+      readonly kind: 'findings';
+      readonly filingId: string;
+      readonly finding: string | null;
+      readonly rule: string | null;
+      readonly severity: string | null;
+      readonly text: string;
+      readonly order: string | null;
+    }
+  | {
+      readonly kind: 'calculations';
+      readonly filingId: string;
+      readonly role: string | null;
+      readonly arcrole: string | null;
+      readonly column: string | null;
+      readonly standard: string | null;
+      readonly node: string | null;
+    }
+  | {
+      readonly kind: 'cases';
+      readonly filingId: string;
+      readonly selected: string | null;
+      readonly status: string | null;
+      readonly text: string;
+    }
+  | { readonly kind: 'case'; readonly filingId: string; readonly caseId: string; readonly step: number | null; readonly run: string | null }
+  | { readonly kind: 'review'; readonly selected: string | null; readonly status: string | null; readonly text: string }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'unknown'; readonly path: string };
+
+type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value != null && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+const filingPath = (filingId: string): string => `/filing/${encodeURIComponent(filingId)}`;
+
+/** Addresses of places; every link is made here. */
+export const hrefTo = {
+  start: (): string => '/',
+  overview: (filingId: string): string => filingPath(filingId),
+  findings: (
+    filingId: string,
+    query: { finding?: string | null; rule?: string | null; severity?: string | null; text?: string; order?: string | null } = {},
+  ): string => withQuery(`${filingPath(filingId)}/findings`, query),
+  calculations: (
+    filingId: string,
+    query: { role?: string | null; arcrole?: string | null; column?: string | null; standard?: string | null; node?: string | null } = {},
+  ): string => withQuery(`${filingPath(filingId)}/calculations`, query),
+  cases: (filingId: string, query: { selected?: string | null; status?: string | null; text?: string } = {}): string =>
+    withQuery(`${filingPath(filingId)}/cases`, query),
+  case: (filingId: string, caseId: string, query: { step?: number | null; run?: string | null } = {}): string =>
+    withQuery(`${filingPath(filingId)}/cases/${encodeURIComponent(caseId)}`, query),
+  review: (query: { selected?: string | null; status?: string | null; text?: string } = {}): string => withQuery('/review', query),
+  settings: (): string => '/settings',
+} as const;
+
+const stepOf = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
+
+/** The place at an address. Whatever is not one is `unknown`, never an exception. */
+export function placeAt(path: string, search: string): Place {
+  const query = new URLSearchParams(search);
+  const parts = segmentsOf(path);
+  if (parts === undefined) return { kind: 'unknown', path };
+  const [first, second, third, fourth, ...more] = parts;
+  if (more.length > 0) return { kind: 'unknown', path };
+  const list = { selected: query.get('selected'), status: query.get('status'), text: query.get('text') ?? '' };
+  if (first === undefined) return { kind: 'start' };
+  if (first === 'review' && second === undefined) return { kind: 'review', ...list };
+  if (first === 'settings' && second === undefined) return { kind: 'settings' };
+  if (first !== 'filing' || second === undefined) return { kind: 'unknown', path };
+  const filingId = second;
+  if (third === undefined) return { kind: 'overview', filingId };
+  if (third === 'cases' && fourth !== undefined)
+    return { kind: 'case', filingId, caseId: fourth, step: stepOf(query.get('step')), run: query.get('run') };
+  if (fourth !== undefined) return { kind: 'unknown', path };
+  switch (third) {
+    case 'findings':
+      return {
+        kind: 'findings',
+        filingId,
+        finding: query.get('finding'),
+        rule: query.get('rule'),
+        severity: query.get('severity'),
+        text: query.get('text') ?? '',
+        order: query.get('order'),
+      };
+    case 'calculations':
+      return {
+        kind: 'calculations',
+        filingId,
+        role: query.get('role'),
+        arcrole: query.get('arcrole'),
+        column: query.get('column'),
+        standard: query.get('standard'),
+        node: query.get('node'),
+      };
+    case 'cases':
+      return { kind: 'cases', filingId, ...list };
+    default:
+      return { kind: 'unknown', path };
+  }
+}
+
+function segmentsOf(path: string): readonly string[] | undefined {
+  try {
+    return path
+      .split('/')
+      .filter((part) => part !== '' && part !== 'index.html')
+      .map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The filing that a place belongs to. */
+export const filingOf = (place: Place): string | null => ('filingId' in place ? place.filingId : null);

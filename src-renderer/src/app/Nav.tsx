@@ -1,0 +1,98 @@
+import { type ReactElement } from 'react';
+import { Link } from 'wouter';
+import { type ActionId } from '#renderer/actions/catalog.ts';
+import { runAction } from '#renderer/actions/registry.ts';
+import { hrefTo, type Place } from '#renderer/actions/routes.ts';
+import { useCases, useNetworks, useScan } from '#renderer/api/queries.ts';
+import { Icon, type IconName } from '#renderer/ui/Icon.tsx';
+import { Keys, titleWithKeys } from '#renderer/ui/Kbd.tsx';
+import { groupCount } from '#renderer/ui/words.ts';
+import css from './Nav.module.css';
+
+interface ItemProps {
+  readonly href: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly on: boolean;
+  readonly action: ActionId;
+  readonly count?: number | undefined;
+}
+
+function Item({ href, icon, label, on, action, count }: ItemProps): ReactElement {
+  return (
+    <Link
+      href={href}
+      className={on ? 'nav-item on' : 'nav-item'}
+      aria-current={on ? 'page' : undefined}
+      title={titleWithKeys(label, action)}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+      {count === undefined || count === 0 ? null : <span className="count">{groupCount(count)}</span>}
+    </Link>
+  );
+}
+
+function FilingItems({ filingId, place }: { readonly filingId: string; readonly place: Place }): ReactElement {
+  const findings = useScan(filingId).data?.findings.length;
+  const sums = useNetworks(filingId).data?.reduce((all, network) => all + network.totals, 0);
+  const cases = useCases(filingId).data?.length;
+  return (
+    <>
+      <div className="cap">This filing</div>
+      <Item href={hrefTo.overview(filingId)} icon="overview" label="Overview" action="go.overview" on={place.kind === 'overview'} />
+      <Item
+        href={hrefTo.calculations(filingId)}
+        icon="calc"
+        label="Calculations"
+        action="go.calculations"
+        on={place.kind === 'calculations'}
+        count={sums}
+      />
+      <Item
+        href={hrefTo.findings(filingId)}
+        icon="findings"
+        label="Findings"
+        action="go.findings"
+        on={place.kind === 'findings'}
+        count={findings}
+      />
+      <Item
+        href={hrefTo.cases(filingId)}
+        icon="cases"
+        label="Cases"
+        action="go.cases"
+        on={place.kind === 'cases' || place.kind === 'case'}
+        count={cases}
+      />
+    </>
+  );
+}
+
+/** Only what exists is here: a later screen adds its own line. */
+export function Nav({ place, filingId }: { readonly place: Place; readonly filingId: string | null }): ReactElement {
+  const waiting = useCases().data?.filter(({ verdict, decision }) => verdict !== null && decision.status === 'open').length;
+  return (
+    <nav className="nav" aria-label="Sections">
+      {filingId === null ? (
+        <Item href={hrefTo.start()} icon="home" label="Start" action="go.start" on={place.kind === 'start'} />
+      ) : (
+        <FilingItems filingId={filingId} place={place} />
+      )}
+      <div className="cap">Workspace</div>
+      <Item href={hrefTo.review()} icon="review" label="Review queue" action="go.review" on={place.kind === 'review'} count={waiting} />
+      <Item href={hrefTo.settings()} icon="settings" label="Settings" action="go.settings" on={place.kind === 'settings'} />
+      <div className="nav-foot">
+        <button
+          type="button"
+          className={`t2 quiet row row-4 ${css['help'] ?? ''}`}
+          aria-label="All keys"
+          title="All keys, ?"
+          onClick={() => void runAction('help.open')}
+        >
+          <Keys keys="?" /> <span className={css['word']}>all keys</span>
+        </button>
+      </div>
+    </nav>
+  );
+}

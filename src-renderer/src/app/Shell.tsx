@@ -1,0 +1,79 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { filingOf, hrefTo, type Place } from '#renderer/actions/routes.ts';
+import { useAction } from '#renderer/actions/use-action.ts';
+import { useKeys } from '#renderer/actions/use-keys.ts';
+import { useGo } from '#renderer/actions/use-place.ts';
+import { useSaveSettings } from '#renderer/api/mutations.ts';
+import { useSettings } from '#renderer/api/queries.ts';
+import { isDark, setTheme } from '#renderer/ui/appearance.ts';
+import { HatchDefinition } from '#renderer/ui/Hatch.tsx';
+import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FileChooser } from './FileChooser.tsx';
+import { filingTabs, withTab } from './filing-tabs.ts';
+import { HelpSheet } from './HelpSheet.tsx';
+import { Nav } from './Nav.tsx';
+import { Palette } from './Palette.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { TitleBar } from './TitleBar.tsx';
+
+/** Going to places, by key, palette and menu. */
+function useGoActions(filingId: string | null): void {
+  const go = useGo();
+  const isEnabled = filingId !== null;
+  const id = filingId ?? '';
+  useAction('go.start', () => go(hrefTo.start()));
+  useAction('go.review', () => go(hrefTo.review()));
+  useAction('go.settings', () => go(hrefTo.settings()));
+  useAction('go.overview', () => go(hrefTo.overview(id)), { isEnabled });
+  useAction('go.calculations', () => go(hrefTo.calculations(id)), { isEnabled });
+  useAction('go.findings', () => go(hrefTo.findings(id)), { isEnabled });
+  useAction('go.cases', () => go(hrefTo.cases(id)), { isEnabled });
+}
+
+/** The settings' theme is what holds; this page follows it. */
+function useTheme(): void {
+  const theme = useSettings().data?.theme;
+  const save = useSaveSettings();
+  useEffect(() => {
+    if (theme !== undefined) setTheme(theme);
+  }, [theme]);
+  useAction('theme.toggle', () => save.mutate({ theme: isDark(theme ?? 'system') ? 'light' : 'dark' }));
+}
+
+/** The filing that the place belongs to, else the one that was looked at last; Start is about none. */
+function useCurrentFiling(place: Place): string | null {
+  const here = filingOf(place);
+  useEffect(() => {
+    if (here !== null) filingTabs.setState(withTab(filingTabs.getState(), here), true);
+  }, [here]);
+  const latest = useStore(filingTabs, (tabs) => tabs.latest);
+  return place.kind === 'start' ? null : (here ?? latest);
+}
+
+export function Shell({ place, children }: { readonly place: Place; readonly children: ReactNode }): ReactElement {
+  const [sheet, setSheet] = useState<'palette' | 'help' | null>(null);
+  const filingId = useCurrentFiling(place);
+  const close = (): void => setSheet(null);
+  useKeys();
+  useTheme();
+  useGoActions(filingId);
+  useAction('palette.open', () => setSheet('palette'));
+  useAction('help.open', () => setSheet('help'));
+  return (
+    <div className="app">
+      <HatchDefinition />
+      <TitleBar filingId={filingId} />
+      <Nav place={place} filingId={filingId} />
+      <main className="main">
+        <ErrorBoundary at={`${place.kind} ${filingOf(place) ?? ''}`}>{children}</ErrorBoundary>
+      </main>
+      <StatusBar />
+      <FileChooser />
+      <ToastRegion />
+      {sheet === 'palette' ? <Palette filingId={filingId} onClose={close} /> : null}
+      {sheet === 'help' ? <HelpSheet onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { CalculationScreen } from './CalculationScreen.tsx';

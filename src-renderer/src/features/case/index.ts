@@ -1,0 +1,2 @@
+export { CaseScreen } from './CaseScreen.tsx';
+export { CasesScreen } from './CasesScreen.tsx';

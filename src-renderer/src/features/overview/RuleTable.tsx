@@ -1,0 +1,146 @@
+import { type ReactElement } from 'react';
+import { Link } from 'wouter';
+import { type Finding } from '#shared/calc/outcome.ts';
+import { type RuleSummary, type Scan } from '#shared/rpc/filing.ts';
+import { hrefTo } from '#renderer/actions/routes.ts';
+import { useGo } from '#renderer/actions/use-place.ts';
+import { Badge } from '#renderer/ui/Badge.tsx';
+import { Icon } from '#renderer/ui/Icon.tsx';
+import { type MarkKind } from '#renderer/ui/Mark.tsx';
+import { PaneHead } from '#renderer/ui/Pane.tsx';
+import { Columns, QuietHead } from '#renderer/ui/table.tsx';
+import { counted, groupCount, RULE_TITLE, ruleDataText, SEVERITY_SIGN } from '#renderer/ui/words.ts';
+import { countBySeverity, testedCount, uncheckedCount } from './model.ts';
+import css from './OverviewScreen.module.css';
+
+function Severity({
+  mark,
+  word,
+  count,
+  text,
+  isWrong = false,
+}: {
+  readonly mark: MarkKind;
+  readonly word: string;
+  readonly count: number;
+  readonly text: string;
+  readonly isWrong?: boolean;
+}): ReactElement {
+  return (
+    <div>
+      <Badge mark={mark}>{word}</Badge>
+      <span className="row row-base">
+        <span className={isWrong ? 't5 is-violation' : 't5'}>{groupCount(count)}</span>
+        <span className="t2 muted ell">{text}</span>
+      </span>
+    </div>
+  );
+}
+
+function Errors({ scan }: { readonly scan: Scan }): ReactElement {
+  const errors = countBySeverity(scan.findings, 'error');
+  if (errors > 0) return <Severity mark="error" word="Errors" count={errors} text="a published rule is broken" isWrong />;
+  // Green says that something was checked and holds; what was not checked is grey.
+  return testedCount(scan) === 0 ? (
+    <Severity mark="unchecked" word="Errors" count={0} text="nothing could be tested" />
+  ) : (
+    <Severity mark="consistent" word="No errors" count={0} text="every rule that was tested holds" />
+  );
+}
+
+export function SeverityBar({ scan }: { readonly scan: Scan }): ReactElement {
+  return (
+    <div className={css['sevbar']}>
+      <Errors scan={scan} />
+      <Severity mark="warning" word="Warnings" count={countBySeverity(scan.findings, 'warning')} text="look, it may be wrong" />
+      <Severity mark="info" word="Notes" count={countBySeverity(scan.findings, 'note')} text="standards disagree" />
+      <Severity mark="unchecked" word="Could not be checked" count={uncheckedCount(scan)} text="with a reason each" />
+    </div>
+  );
+}
+
+function Count({ severity, count }: { readonly severity: Finding['severity']; readonly count: number }): ReactElement {
+  const { mark, word } = SEVERITY_SIGN[severity];
+  return count === 0 ? (
+    <span className="quiet">0</span>
+  ) : (
+    <Badge mark={mark} title={counted(count, word.toLowerCase())}>
+      {groupCount(count)}
+    </Badge>
+  );
+}
+
+function Rule({ filingId, rule }: { readonly filingId: string; readonly rule: RuleSummary }): ReactElement {
+  const go = useGo();
+  const href = hrefTo.findings(filingId, { rule: rule.rule });
+  const found = rule.errors + rule.warnings + rule.notes;
+  return (
+    <tr onClick={() => go(href)}>
+      <td>
+        <Link
+          href={href}
+          className={`strong ${css['link'] ?? ''}`}
+          title={`${rule.title}, version ${rule.version}, decided by ${rule.source}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {rule.rule}
+        </Link>
+      </td>
+      <td title={rule.title}>
+        <span className="muted">{RULE_TITLE[rule.rule]}</span>
+      </td>
+      <td className="num">{groupCount(rule.tested)}</td>
+      {found > 0 ? (
+        <>
+          <td>
+            <Count severity="error" count={rule.errors} />
+          </td>
+          <td>
+            <Count severity="warning" count={rule.warnings} />
+          </td>
+          <td>
+            <Count severity="note" count={rule.notes} />
+          </td>
+        </>
+      ) : (
+        <td colSpan={3}>
+          {rule.tested > 0 ? <Badge mark="consistent">Holds</Badge> : <Badge mark="unchecked">Unchecked: nothing to test</Badge>}
+        </td>
+      )}
+      <td className={`right ${css['chevron'] ?? ''}`}>
+        <Icon name="right" small />
+      </td>
+    </tr>
+  );
+}
+
+export function RuleTable({ filingId, scan }: { readonly filingId: string; readonly scan: Scan }): ReactElement {
+  return (
+    <>
+      <PaneHead title="Findings by rule" count={groupCount(scan.findings.length)}>
+        <span className="push t2 quiet ell">signs decided by {ruleDataText(scan.ruleData)}</span>
+      </PaneHead>
+      <table className="tbl" aria-label="Findings by rule">
+        <Columns widths={['w-136', null, 'w-80', 'w-72', 'w-80', 'w-64', 'w-40']} />
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            <th scope="col">What must hold</th>
+            <th scope="col" className="num">
+              Tested
+            </th>
+            <th scope="col">Errors</th>
+            <th scope="col">Warnings</th>
+            <th scope="col">Notes</th>
+            <QuietHead name="Open" />
+          </tr>
+        </thead>
+        <tbody>
+          {scan.rules.map((rule) => (
+            <Rule key={rule.rule} filingId={filingId} rule={rule} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

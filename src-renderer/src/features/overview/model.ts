@@ -1,0 +1,65 @@
+import { type Finding } from '#shared/calc/outcome.ts';
+import { type FilingOverview, type RuleSummary, type Scan } from '#shared/rpc/filing.ts';
+import { compareMagnitude } from '#renderer/ui/amount.ts';
+import { groupCount } from '#renderer/ui/words.ts';
+
+export const countBySeverity = (findings: readonly Finding[], severity: Finding['severity']): number =>
+  findings.filter((finding) => finding.severity === severity).length;
+
+/** Errors with the largest difference first; those without a difference last. */
+export function largestErrors(findings: readonly Finding[], most: number): readonly Finding[] {
+  return findings
+    .filter(({ severity }) => severity === 'error')
+    .sort((a, b) => compareMagnitude(b.outcome.difference ?? '0', a.outcome.difference ?? '0'))
+    .slice(0, most);
+}
+
+export interface UncheckedReason {
+  readonly rule: RuleSummary['rule'];
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** Why something was not decided, the most frequent first. */
+export const uncheckedReasons = (rules: readonly RuleSummary[]): readonly UncheckedReason[] =>
+  rules.flatMap(({ rule, unchecked }) => unchecked.map(({ reason, count }) => ({ rule, reason, count }))).sort((a, b) => b.count - a.count);
+
+export const uncheckedCount = ({ rules }: Scan): number =>
+  rules.reduce((all, rule) => all + rule.unchecked.reduce((sum, { count }) => sum + count, 0), 0);
+
+export const testedCount = ({ rules }: Scan): number => rules.reduce((all, { tested }) => all + tested, 0);
+
+export interface MissingGroup {
+  readonly kind: FilingOverview['missing'][number]['kind'];
+  readonly effect: string;
+  readonly urls: readonly string[];
+}
+
+/** What is missing with the same effect is said once. */
+export function missingGroups(missing: FilingOverview['missing']): readonly MissingGroup[] {
+  const keyOf = ({ kind, effect }: FilingOverview['missing'][number]): string => `${kind} ${effect}`;
+  return [...Map.groupBy(missing, keyOf).values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : [{ kind: first.kind, effect: first.effect, urls: same.map(({ url }) => url) }];
+  });
+}
+
+/** `0.94 s`, `62 ms`. */
+export const durationText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`);
+
+/** `1.34 MB`, `812 KB`. */
+export function bytesText(bytes: number): string {
+  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(2)} MB`;
+  return bytes >= 1000 ? `${groupCount(Math.round(bytes / 1000))} KB` : `${bytes} B`;
+}
+
+/** `10-K · fiscal year 2022-12-30 to 2023-12-28 · CIK 0001377630`. */
+export function aboutText({ head }: FilingOverview): string {
+  const period =
+    head.periodStart !== null && head.periodEnd !== null
+      ? `${head.fiscalPeriod === 'FY' ? 'fiscal year ' : ''}${head.periodStart} to ${head.periodEnd}`
+      : head.periodEnd === null
+        ? null
+        : `period to ${head.periodEnd}`;
+  return [head.form, period, head.cik === null ? null : `CIK ${head.cik}`].filter((part) => part !== null).join(' · ');
+}

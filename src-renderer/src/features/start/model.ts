@@ -1,0 +1,43 @@
+import { type Opening } from '#renderer/api/opening.ts';
+import { groupCount } from '#renderer/ui/words.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const DAY_MS = 86_400_000;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** `Today 13:58`, `Yesterday`, `Nov 27`, and with the year when it is another. */
+export function whenText(iso: string, now: Date): string {
+  const then = new Date(iso);
+  if (Number.isNaN(then.getTime())) return '—';
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / DAY_MS);
+  if (days <= 0) return `Today ${two(then.getHours())}:${two(then.getMinutes())}`;
+  if (days === 1) return 'Yesterday';
+  const day = `${MONTHS[then.getMonth()] ?? ''} ${then.getDate()}`;
+  return then.getFullYear() === now.getFullYear() ? day : `${day}, ${then.getFullYear()}`;
+}
+
+type Running = Extract<Opening, { kind: 'running' }>;
+export const PHASES = ['sending', 'reading', 'parsing', 'storing', 'scanning'] as const satisfies readonly Running['progress']['phase'][];
+
+export const PHASE_TITLE: Readonly<Record<(typeof PHASES)[number], string>> = {
+  sending: 'Hand over',
+  reading: 'Read the package',
+  parsing: 'Read the facts',
+  storing: 'Store',
+  scanning: 'Scan every rule',
+};
+
+const BYTES = 1_048_576;
+
+/** How far the phase is, in the unit that it counts. */
+export function progressText({ phase, done, total }: Running['progress']): string {
+  if (total <= 0) return '';
+  if (phase === 'sending' || phase === 'reading' || phase === 'parsing') {
+    return total > 10 * 1024
+      ? `${(done / BYTES).toFixed(1)} of ${(total / BYTES).toFixed(1)} MB`
+      : `${groupCount(done)} of ${groupCount(total)}`;
+  }
+  return `${groupCount(done)} of ${groupCount(total)}`;
+}

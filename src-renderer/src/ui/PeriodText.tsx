@@ -1,0 +1,8 @@
+import { type ReactElement } from 'react';
+import { type Period, periodText, shortPeriodText } from './period.ts';
+
+/** A period in ISO dates; `short` for narrow columns, with both dates in the title. */
+export function PeriodText({ period, short = false }: { readonly period: Period | null; readonly short?: boolean }): ReactElement {
+  if (period === null) return <span className="quiet">—</span>;
+  return <span title={periodText(period)}>{short ? shortPeriodText(period) : periodText(period)}</span>;
+}

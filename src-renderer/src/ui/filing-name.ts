@@ -1,0 +1,25 @@
+import { type FilingHead } from '#shared/rpc/filing.ts';
+
+type Named = Pick<FilingHead, 'entity' | 'ticker' | 'form' | 'periodEnd' | 'fiscalYear' | 'fiscalPeriod' | 'sourceName'>;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** What a filing is called where there is little room: its ticker, else the first word of the company, else its file. */
+export function shortName({ ticker, entity, sourceName }: Named): string {
+  const name = ticker ?? entity?.split(/[\s,]+/)[0] ?? sourceName.replace(/\.\w+$/, '');
+  return ticker === null ? name : name.toUpperCase();
+}
+
+/** `10-K FY 2023`, `10-Q Mar 2025`. */
+export function formAndPeriod({ form, periodEnd, fiscalYear, fiscalPeriod }: Named): string {
+  const when = fiscalPeriod === 'FY' && fiscalYear !== null ? `FY ${fiscalYear}` : monthOf(periodEnd);
+  return [form, when].filter((part) => part !== null).join(' ');
+}
+
+function monthOf(date: string | null): string | null {
+  if (date === null) return null;
+  const month = MONTHS[Number(date.slice(5, 7)) - 1];
+  return month === undefined ? date : `${month} ${date.slice(0, 4)}`;
+}
+
+export const companyName = ({ entity, sourceName }: Named): string => entity ?? sourceName;
