@@ -1,0 +1,60 @@
+import { expect, test } from './support/test.ts';
+import { inRoot, sharedFiling, sharedRules } from './support/server.ts';
+
+const input = sharedFiling('ncmi-20231228-10k.zip') ?? inRoot('resources/samples/harbor-lantern-10k');
+const question = 'Audit us-gaap:LiabilitiesCurrent';
+const PACE_MS = 400;
+
+test('a run killed in the middle shows as interrupted and resumes to the same verdict', async ({ page, workbench, expectedMessages }) => {
+  expectedMessages.push('WebSocket', 'ERR_CONNECTION');
+  const first = await workbench.start([input, ...sharedRules()]);
+  await page.goto(first.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const date = sharedFiling('ncmi-20231228-10k.zip') === null ? '2024-12-31' : '2023-12-28';
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await page.getByLabel(/pause|pace/i).fill(String(PACE_MS));
+  await page.keyboard.press('Tab');
+  await page.goBack();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await page
+    .getByLabel(/question/i)
+    .first()
+    .fill(`${question} as of ${date}`);
+  await page
+    .getByLabel(/question/i)
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: 'Run the auditors' }).click();
+  await expect(page.getByRole('region', { name: 'Compliance lane' }).getByText('get_calculation_tree')).toBeVisible();
+  await first.kill();
+
+  await page.goto('about:blank');
+  const second = await workbench.start(sharedRules());
+  await page.goto(second.url);
+  await page
+    .getByRole('main')
+    .getByText(/NATIONAL CINEMEDIA|Harbor Lantern/)
+    .first()
+    .click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await page
+    .getByText(/interrupted/i)
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Resume the run/ }).click();
+  await expect(page.getByRole('main').getByText('Violation').filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Your decision' }).getByRole('button', { name: /^Verify/ })).toBeEnabled();
+  await page.keyboard.press('r');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/(\d+) of \1 replay/)
+      .first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { expect, test } from './support/test.ts';
+import { inRoot, sharedFiling, sharedRules } from './support/server.ts';
+
+/** The whole story on a real filing where one is at hand, on our own sample elsewhere. */
+const real = sharedFiling('ncmi-20231228-10k.zip');
+const story =
+  real === null
+    ? {
+        input: inRoot('resources/samples/harbor-lantern-10k'),
+        args: [],
+        company: 'Harbor Lantern Works, Inc.',
+        finding: '22,128,000',
+        reported: '22,128,000',
+        expected: '21,948,000',
+      }
+    : {
+        input: real,
+        args: sharedRules(),
+        company: 'NATIONAL CINEMEDIA, INC.',
+        finding: '58,400,000',
+        reported: '58,400,000',
+        expected: '41,000,000',
+      };
+
+test('open, take up a finding, run, step through, override with a reason, reload: still there', async ({ page, workbench }) => {
+  const server = await workbench.start([story.input, ...story.args]);
+  await page.goto(server.url);
+  await expect(page.getByRole('heading', { level: 1, name: story.company })).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeVisible();
+  await page.getByRole('main').getByText(story.finding, { exact: true }).first().click();
+  await page.keyboard.press('t');
+
+  await expect(page.getByRole('heading', { name: 'The auditors have not run yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Run the auditors' }).click();
+  const review = page.getByRole('region', { name: 'Your decision' });
+  await expect(review.getByRole('button', { name: /^Verify/ })).toBeEnabled();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Violation').first()).toBeVisible();
+  await expect(main.getByText(story.reported, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(story.expected, { exact: true }).first()).toBeVisible();
+
+  for (const lane of ['Compliance', 'Forensic', 'Senior']) await expect(main.getByRole('region', { name: `${lane} lane` })).toBeVisible();
+  await page.keyboard.press('.');
+  const before = page.url();
+  await page.keyboard.press('.');
+  await expect.poll(() => page.url()).not.toBe(before);
+  await page.keyboard.press(',');
+  await expect.poll(() => page.url()).toBe(before);
+  await page.keyboard.press('r');
+  await expect(main.getByText(/(\d+) of \1 replay/).first()).toBeVisible();
+
+  await page.keyboard.press('o');
+  const dialog = page.getByRole('dialog', { name: 'Override the verdict' });
+  await dialog.getByRole('button', { name: 'Override', exact: true }).click();
+  await expect(dialog.getByText(/reason/i).first()).toBeVisible();
+  await dialog.getByLabel('Expected value').fill('50,800,000');
+  await dialog.getByLabel('Reason').fill('Deferred revenue belongs to this total.');
+  await dialog.getByRole('button', { name: 'Override', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Override against the check' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(review.getByText(/^Overridden/).filter({ visible: true })).toBeVisible();
+
+  await page.reload();
+  await expect(
+    page
+      .getByRole('region', { name: 'Your decision' })
+      .getByText(/^Overridden/)
+      .filter({ visible: true }),
+  ).toBeVisible();
+  await page.goto('about:blank');
+  await server.stop();
+
+  const again = await workbench.start(story.args);
+  await page.goto(again.url);
+  await page.getByRole('main').getByText(story.company).first().click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(
+    page
+      .getByText(/Overridden/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+});
