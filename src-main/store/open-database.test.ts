@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { type Migration, MIGRATIONS, schemaVersion } from './migrations.ts';
 import { APPLICATION_ID, openDatabase } from './open-database.ts';
+import { openWorkspace } from './workspace.ts';
 import { temporaryFolder } from './testing/temporary-workspace.ts';
 
 const newFile = (): string => join(temporaryFolder(), 'test.auditflow');
@@ -93,6 +94,14 @@ describe('opening a workspace file', () => {
     expect(refusal.code).toBe('workspace');
     expect(refusal.message).toMatch(/written by a newer AuditFlow \(format 2; this one reads up to 1\)/);
     expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it('says so when a file bears this version but not its tables', () => {
+    const path = newFile();
+    openDatabase(path, OLD).close();
+    expect(MIGRATIONS).toHaveLength(OLD.length);
+    expect(() => openWorkspace(path)).toThrow(/bears this version's number but not its tables/);
+    expect(() => openWorkspace(path)).not.toThrow(/in use|open in another/);
   });
 
   it('refuses the database of another program and what is no database, and leaves them alone', () => {

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/base/errors.ts';
 import { type CaseRepository, createCaseRepository } from './cases.ts';
 import { createFilingRepository, type FilingRepository } from './filings.ts';
 import { openDatabase } from './open-database.ts';
@@ -24,13 +25,23 @@ export interface Workspace {
  */
 export function openWorkspace(path: string): Workspace {
   const db = openDatabase(path);
-  return {
-    path,
-    filings: createFilingRepository(db),
-    cases: createCaseRepository(db),
-    runs: createRunRepository(db),
-    reviews: createReviewRepository(db),
-    settings: createSettingRepository(db),
-    close: () => void db.close(),
-  };
+  try {
+    return {
+      path,
+      filings: createFilingRepository(db),
+      cases: createCaseRepository(db),
+      runs: createRunRepository(db),
+      reviews: createReviewRepository(db),
+      settings: createSettingRepository(db),
+      close: () => void db.close(),
+    };
+  } catch (cause) {
+    db.close();
+    // The repositories prepare every statement here: what fails is a table or column that is not as this version makes it.
+    throw new AppError(
+      'workspace',
+      `${path} bears this version's number but not its tables. Nothing was changed. Move it away, or use --workspace with another file.`,
+      { cause },
+    );
+  }
 }

@@ -17,7 +17,11 @@ export class WarningList {
     const rest: FilingWarning[] = [];
     for (const [code, count] of this.#counts) {
       if (count > MAX_PER_CODE) {
-        rest.push({ code, message: `${count - MAX_PER_CODE} more warnings of this kind are not listed.`, where: '' });
+        rest.push({
+          code,
+          message: `${count - MAX_PER_CODE} more warnings of the kind ${code} are not listed.`,
+          where: 'the whole filing',
+        });
       }
     }
     return [...this.#warnings, ...rest];

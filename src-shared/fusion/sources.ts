@@ -21,8 +21,16 @@ export function hypothesisOf(status: Outcome['status']): 'violation' | 'consiste
   return status === 'inconsistent' ? 'violation' : status === 'consistent' ? 'consistent' : null;
 }
 
+/** `No check could answer: <reason>.` */
+export function noAnswer(reason: string | null): string {
+  return `No check could answer: ${(reason ?? 'no reason given').replace(/^undetermined: /, '').replace(/\.$/, '')}.`;
+}
+
 /** The decisive observation at full weight, once, however many auditors asked for it. Without one: ignorance at full weight. */
-export function checkerSource(decisive: Pick<Outcome, 'rule' | 'status' | 'reason'> | undefined): NamedSource {
+export function checkerSource(
+  decisive: Pick<Outcome, 'rule' | 'status' | 'reason'> | undefined,
+  whyNone = 'none was asked about this fact',
+): NamedSource {
   if (decisive === undefined) {
     return {
       name: 'no checker',
@@ -30,7 +38,7 @@ export function checkerSource(decisive: Pick<Outcome, 'rule' | 'status' | 'reaso
       weight: MAPPING.decisiveWeight,
       violation: 0,
       consistent: 0,
-      note: 'no checker answered about this fact',
+      note: noAnswer(whyNone),
     };
   }
   const hypothesis = hypothesisOf(decisive.status);
@@ -40,7 +48,7 @@ export function checkerSource(decisive: Pick<Outcome, 'rule' | 'status' | 'reaso
     weight: MAPPING.decisiveWeight,
     violation: hypothesis === 'violation' ? MAPPING.decisive : 0,
     consistent: hypothesis === 'consistent' ? MAPPING.decisive : 0,
-    note: hypothesis === null ? `unchecked: ${decisive.reason ?? 'no reason given'}` : decisive.status,
+    note: hypothesis === null ? noAnswer(decisive.reason) : decisive.status,
   };
 }
 

@@ -22,7 +22,10 @@ export function respondAsJunior(role: JuniorRole, messages: readonly ModelMessag
     return {
       tool: 'find_concepts',
       text: 'The question names no element; I look for labels of this filing in its words.',
-      arguments: { text: searchTextOf(memory) },
+      arguments: {
+        text: searchTextOf(memory),
+        ...(memory.question.period === null ? {} : { period: periodAskedText(memory.question.period) }),
+      },
     };
   const plan = concept === null ? [] : role === 'compliance' ? compliancePlan(memory, concept) : forensicPlan(memory, concept);
   const next = plan.find((step) => step.when && lastOf(memory, step.tool) === undefined);
@@ -35,7 +38,7 @@ export function respondAsJunior(role: JuniorRole, messages: readonly ModelMessag
   return { tool: SUBMIT_REPORT, text: again, arguments: report };
 }
 
-const searchTextOf = ({ question }: Memory): string => (question.searchText.trim() === '' ? '?' : question.searchText.slice(0, 4000));
+const searchTextOf = ({ question }: Memory): string => question.searchText.replaceAll(/\s+/g, ' ').trim().slice(0, 4000) || '?';
 
 /** The concept as written, or the one label found; undefined: not looked for yet; null: none or several. */
 function conceptMeant(memory: Memory): string | null | undefined {

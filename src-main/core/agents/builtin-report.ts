@@ -26,13 +26,13 @@ function withoutAnswer(memory: Memory): Report {
   const reason =
     question.unreadablePeriod !== null
       ? `“${question.unreadablePeriod}” is no period that I can read`
-      : question.concept === null
+      : question.concept === null && best.length !== 1
         ? best.length > 1
           ? `its words are the label of several concepts: ${names}`
-          : 'it names no concept that this filing reports'
+          : clause(textOf(dataOf(memory, 'find_concepts'), 'reason') ?? 'I could not match its words to a concept of this filing')
         : typeof problem === 'string'
           ? problem
-          : 'no checker answered';
+          : 'no check could answer';
   return {
     verdict: 'undetermined',
     reportedValue: null,
@@ -59,7 +59,7 @@ function fromDecisive(role: JuniorRole, memory: Memory, checkers: readonly Check
     actionPath: [
       ...(role === 'compliance' ? compliancePath(memory) : forensicPath(memory)),
       ...checkers.map((each) => `${each.rule}: ${each.outcome.message}`),
-      conclusion(verdict, outcome),
+      conclusion(verdict, outcome, others),
     ],
     evidence: evidenceOf(memory, checkers, outcome),
     rationale: [
@@ -94,9 +94,14 @@ function clause(reason: string | null): string {
   return (reason ?? 'no reason given').replace(/^undetermined: /, '').replace(/\.$/, '');
 }
 
-function conclusion(verdict: Report['verdict'], outcome: Outcome): string {
+function conclusion(verdict: Report['verdict'], outcome: Outcome, others: readonly CheckerSeen[]): string {
   if (verdict === 'undetermined') return `Left undetermined: ${clause(outcome.reason)}.`;
   const expected = said(outcome.expectedValue, 'none');
+  if (verdict === 'consistent' && outcome.rule === 'DQC.US.0015') {
+    const untested = others.every((each) => each.status === 'unchecked') ? '; no sum and no breakdown could be tested' : '';
+    const sign = outcome.reportedValue?.startsWith('-') === true ? 'may be negative there' : 'is not negative';
+    return `Concluded consistent: reported ${said(outcome.reportedValue, 'nothing')} ${sign}${untested}.`;
+  }
   return verdict === 'violation'
     ? `Concluded violation: reported ${said(outcome.reportedValue, 'nothing')}, expected ${expected}.`
     : `Concluded consistent: reported ${said(outcome.reportedValue, 'nothing')}, recomputed ${expected}.`;

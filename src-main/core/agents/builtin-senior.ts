@@ -36,7 +36,8 @@ function decideOn(brief: Brief): SeniorDecision {
       action: 'accept',
       decision: compliance.verdict,
       expectedValue: compliance.expectedValue,
-      rationale: `Both reports say ${compliance.verdict} with the same values. ${decisive?.message ?? ''}`.trim(),
+      rationale:
+        `Both reports say ${compliance.verdict}${hasValues(compliance) ? ' with the same values' : ''}. ${decisive?.message ?? compliance.rationale}`.trim(),
     };
   }
   const verdict = verdictOf(decisive);
@@ -49,9 +50,14 @@ function decideOn(brief: Brief): SeniorDecision {
     action: 'arbitrate',
     decision: verdict,
     expectedValue: decisive?.expectedValue ?? null,
-    rationale: `The reports still differ; the deterministic check decides. ${decisive?.message ?? 'No check has answered.'}`,
+    rationale:
+      decisive === null
+        ? 'The reports still differ and no check could answer: left undetermined.'
+        : `The reports still differ; the deterministic check decides. ${decisive.message}`,
   };
 }
+
+const hasValues = ({ reportedValue, expectedValue }: Report): boolean => reportedValue !== null || expectedValue !== null;
 
 const verdictOf = (decisive: Brief['decisive']): Report['verdict'] =>
   decisive === null || decisive.status === 'unchecked' ? 'undetermined' : decisive.status === 'inconsistent' ? 'violation' : 'consistent';

@@ -5,7 +5,7 @@ import type { Dimension, QName } from '#shared/xbrl/model.ts';
 import { chooseFact, type FactChoice } from './fact-choice.ts';
 import { findName, type NameFound, similarNames } from './names.ts';
 import { type PeriodAsked, parsePeriod } from './periods.ts';
-import { bestMatches, searchConcepts } from './concept-search.ts';
+import { bestMatches, nothingFound, searchConcepts } from './concept-search.ts';
 import { type DimensionAsked, familyBesideLabel, type Question, readQuestion } from './question.ts';
 
 /** A question with its names looked up in the filing, and the fact that it means. */
@@ -47,9 +47,9 @@ export function readCase(subject: AuditSubject, auditCase: AuditCase): CaseReadi
     return { ...undeterminedReading(question, `“${question.unreadablePeriod}” is no period that can be read.`), ...rest };
   }
   if (question.concept !== null) return { ...readWritten(subject, { ...question, concept: question.concept }), ...rest };
-  const matches = bestMatches(searchConcepts(subject.graph, question.searchText));
+  const matches = bestMatches(subject, searchConcepts(subject.graph, question.searchText), question.period);
   const [match, ...others] = matches;
-  if (match === undefined) return { ...undeterminedReading(question, 'The question names no concept that this filing reports.'), ...rest };
+  if (match === undefined) return { ...undeterminedReading(question, nothingFound(subject.graph, question.searchText)), ...rest };
   if (others.length > 0) {
     const names = matches.map(({ concept }) => concept).join(', ');
     return { ...undeterminedReading(question, `“${match.matched}” is the label of several concepts: ${names}.`), ...rest };

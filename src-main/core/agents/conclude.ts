@@ -2,7 +2,7 @@ import type { AuditSubject } from '../subject.ts';
 import type { Evidence, Report, Verdict } from '#shared/run/verdict.ts';
 import { JUNIOR_ROLES, type JuniorRole } from '#shared/run/events.ts';
 import { fuse, undiscountedConflict } from '#shared/fusion/evidential.ts';
-import { checkerSource, juniorSource, type NamedSource } from '#shared/fusion/sources.ts';
+import { checkerSource, juniorSource, type NamedSource, noAnswer } from '#shared/fusion/sources.ts';
 import { decide, MAPPING, PERSON_FIRST, trustFactors, trustworthiness } from '#shared/fusion/verdict-rule.ts';
 import { differBeyond } from '#shared/run/differences.ts';
 import type { CaseReading } from './case-reading.ts';
@@ -39,7 +39,7 @@ export function decisiveOf(
 export function conclude(subject: AuditSubject, reading: CaseReading, closing: Closing): Verdict {
   const { juniors } = closing;
   const { answers, decisive } = decisiveOf(subject, reading, juniors);
-  const sources = sourcesOf(juniors, decisive);
+  const sources = sourcesOf(reading, juniors, decisive);
   const fusion = fuse(sources);
   const decision = decide(fusion.beliefs);
   const cited = uniqueEvidence(JUNIOR_ROLES.flatMap((role) => juniors[role].report?.evidence ?? []));
@@ -85,12 +85,12 @@ export function conclude(subject: AuditSubject, reading: CaseReading, closing: C
   };
 }
 
-function sourcesOf(juniors: Closing['juniors'], decisive: CheckerAnswer | undefined): NamedSource[] {
+function sourcesOf(reading: CaseReading, juniors: Closing['juniors'], decisive: CheckerAnswer | undefined): NamedSource[] {
   const claims = JUNIOR_ROLES.flatMap((role) => {
     const { report, gatePassed } = juniors[role];
     return report === null ? [] : [juniorSource({ name: ROLE_NAMES[role], verdict: report.verdict, gatePassed }, decisive?.outcome)];
   });
-  return [checkerSource(decisive?.outcome), ...claims];
+  return [checkerSource(decisive?.outcome, 'reason' in reading.choice ? reading.choice.reason : undefined), ...claims];
 }
 
 /** Reported and expected value are the decisive checker's, never an auditor's. */
@@ -154,6 +154,12 @@ export function resolves(subject: AuditSubject, juniors: Closing['juniors'], { k
   }
 }
 
+function whyUnknown(decisive: CheckerAnswer | undefined, { choice }: CaseReading): string {
+  if (decisive !== undefined && decisive.status !== 'unchecked')
+    return 'Too much is unknown: the auditors’ reports leave the check in doubt.';
+  return noAnswer(decisive?.outcome.reason ?? ('reason' in choice ? choice.reason : 'none was asked about this fact'));
+}
+
 function needsPerson(
   closing: Closing,
   decisive: CheckerAnswer | undefined,
@@ -165,10 +171,7 @@ function needsPerson(
   if (closing.firstDifferences.length > 0) reasons.push('The juniors disagreed in the first round.');
   if (doubt.isTotalConflict) reasons.push('The sources contradict each other completely.');
   else if (doubt.conflict > PERSON_FIRST.conflict) reasons.push(`The sources conflict (K = ${doubt.conflict.toFixed(2)}).`);
-  const unknown = (decisive?.outcome.reason ?? ('reason' in reading.choice ? reading.choice.reason : 'no check answered'))
-    .replace(/^undetermined: /, '')
-    .replace(/\.$/, '');
-  if (doubt.unknown > PERSON_FIRST.unknown) reasons.push(`Too much is unknown: ${unknown}.`);
+  if (doubt.unknown > PERSON_FIRST.unknown) reasons.push(whyUnknown(decisive, reading));
   const own = decisive === undefined ? null : expectedOf(decisive.outcome);
   const expected = [own, ...JUNIOR_ROLES.map((role) => closing.juniors[role].report?.expectedValue)].filter((value) => value != null);
   const first = expected[0];

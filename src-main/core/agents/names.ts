@@ -14,6 +14,10 @@ interface Vocabulary {
   readonly byLocalName: ReadonlyMap<string, readonly QName[]>;
   /** Normalised label or spaced-out local name → names. */
   readonly byLabel: ReadonlyMap<string, readonly QName[]>;
+  /** Labels without their bracketed parts, where they have any. */
+  readonly byBareLabel: ReadonlyMap<string, readonly QName[]>;
+  /** Content words of the labels without their bracketed parts; two words at least. */
+  readonly byContent: ReadonlyMap<string, readonly QName[]>;
 }
 
 const vocabularies = new WeakMap<FilingGraph, Vocabulary>();
@@ -32,12 +36,18 @@ export function vocabularyOf(graph: FilingGraph): Vocabulary {
   }
   const byLocalName = new Map<string, QName[]>();
   const byLabel = new Map<string, QName[]>();
+  const byBareLabel = new Map<string, QName[]>();
+  const byContent = new Map<string, QName[]>();
   for (const name of names) {
     push(byLocalName, localName(name).toLowerCase(), name);
     const labels = new Set([...graph.labelsOf(name).map((label) => normalLabel(label.text)), normalLabel(spacedOut(name))]);
     for (const label of labels) if (label !== '' && label.length <= 200) push(byLabel, label, name);
+    const bare = new Set([...graph.labelsOf(name).map((label) => normalLabel(withoutBrackets(label.text))), normalLabel(spacedOut(name))]);
+    for (const label of bare) if (label !== '' && label.length <= 200 && !labels.has(label)) push(byBareLabel, label, name);
+    for (const content of new Set([...bare].filter((label) => label.length <= 200).map(contentOf)))
+      if (content.includes(' ')) push(byContent, content, name);
   }
-  const vocabulary = { names, byLocalName, byLabel };
+  const vocabulary = { names, byLocalName, byLabel, byBareLabel, byContent };
   vocabularies.set(graph, vocabulary);
   return vocabulary;
 }
@@ -59,6 +69,14 @@ export function normalLabel(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
+
+const LINK_WORDS = new Set(['net', 'total', 'the', 'a', 'an', 'of', 'by', 'in', 'from', 'for', 'provided', 'used', 'generated']);
+
+/** Not one of the words by which two captions of one row differ. */
+export const isContentWord = (word: string): boolean => !LINK_WORDS.has(word);
+export const contentOf = (label: string): string => label.split(' ').filter(isContentWord).join(' ');
 
 /**
  * Finds a name as a person writes it: `prefix:Local` (the filing may use another prefix for the same namespace), a local name, or a

@@ -58,6 +58,10 @@ const FORMS: readonly { readonly pattern: RegExp; read(match: RegExpExecArray): 
   },
 ];
 
+/** A year standing alone; not a part of a number, of “ASU 2016-02”, of “2008/2009”, nor of a name such as “notes due 2025”, “2020 Plan”. */
+const BARE_YEAR =
+  /(?<![\w.,:$€£#/–-]|\b(?:due|maturing|matures|asu|topic|act of|and|to|through|vs\.?|versus)\s+(?:in\s+)?)(?:19|20)\d{2}\b(?!\s*[-–/%]|[.,]\d|\s+(?:and|to|through|vs\.?|versus|senior|notes?|bonds?|debentures?|plans?|act|term|credit|convertible|[\w-]*\s*notes?)\b)/gi;
+
 export interface PeriodFound {
   readonly asked: PeriodAsked;
   /** The piece of text that it was read from. */
@@ -71,7 +75,13 @@ export function findPeriod(text: string): PeriodFound | undefined {
     const asked = match === null ? undefined : form.read(match);
     if (match !== null && asked !== undefined) return { asked, text: match[0] };
   }
-  return undefined;
+  return bareYear(text);
+}
+
+/** The one year that a text names when nothing else in it is a period: taken as the fiscal year. Two years say nothing. */
+function bareYear(text: string): PeriodFound | undefined {
+  const [year, ...others] = new Set([...text.matchAll(BARE_YEAR)].map((match) => match[0]));
+  return year === undefined || others.length > 0 ? undefined : { asked: { kind: 'fiscal-year', year: Number(year) }, text: year };
 }
 
 /** Reads a PERIOD of the command line: `2023-12-31`, `2023-01-01 to 2023-12-31`, `2023-01-01..2023-12-31`, `FY2023`, `Q3 2023`. */

@@ -157,6 +157,7 @@ describe('checkCalcTree outside the scope', () => {
       status: 'unchecked',
       expectedValue: null,
       crossChecks: [{ parent: 'us-gaap:Assets', role: BALANCE, impliedValue: '10', factIds: ['f1', 'f2'] }],
+      message: expect.stringContaining('1 implied value from its parents stands as a cross-check'),
     });
   });
 

@@ -113,7 +113,7 @@ function onlyChild(subject: AuditSubject, target: CheckTarget): Outcome {
     ...uncheckedOutcome(
       draft,
       'only a child: no calculation network has it as a total',
-      `${target.concept} is no total in any calculation network; ${found.length === 0 ? 'no parent is reported here to compare it with' : `${found.length} implied value${found.length === 1 ? '' : 's'} from its parents stand as a cross-check`}.`,
+      `${target.concept} is no total in any calculation network; ${found.length === 0 ? 'no parent is reported here to compare it with' : `${found.length} implied value${found.length === 1 ? '' : 's'} from its parents ${found.length === 1 ? 'stands' : 'stand'} as a cross-check`}.`,
     ),
     scope: 'asked about one fact: cross-check against its parents',
     crossChecks: found.map(({ crossCheck: check }) => check),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { AuditSubject } from '../subject.ts';
 import { ARCROLE, type QName } from '#shared/xbrl/model.ts';
 import { prefixOf } from '#shared/xbrl/aspects.ts';
-import { bestMatches, searchConcepts } from '../agents/concept-search.ts';
+import { bestMatches, nothingFound, searchConcepts } from '../agents/concept-search.ts';
 import { findName, similarNames } from '../agents/names.ts';
+import { parsePeriod } from '../agents/periods.ts';
 import { arcEvidence, asJson, conceptArgument, defineTool, pageArguments, pageOf } from './tool.ts';
 
 /** The concept in the filing's own writing, or what to tell the caller. */
@@ -251,11 +252,14 @@ function axesOf(subject: AuditSubject, role: string, hypercube: QName): object[]
 export const findConcepts = defineTool({
   name: 'find_concepts',
   view: 'static',
-  description: 'Concepts of the filing whose label or name occurs in a text, the longest phrase first.',
-  input: z.strictObject({ text: z.string().trim().min(1).max(4000), ...pageArguments }),
+  description:
+    'Concepts of the filing whose label or name occurs in a text, the longest phrase first; of several with one label, the line of a face statement reported for the period is best.',
+  input: z.strictObject({ text: z.string().trim().min(1).max(4000), period: z.string().optional(), ...pageArguments }),
   answer: (subject, args) => {
     const matches = searchConcepts(subject.graph, args.text);
-    const best = new Set(bestMatches(matches).map((match) => match.concept));
+    const period = args.period === undefined ? null : parsePeriod(args.period);
+    if (period === undefined) return { problem: `period “${args.period ?? ''}” cannot be read` };
+    const best = new Set(bestMatches(subject, matches, period).map((match) => match.concept));
     const page = pageOf(matches, args);
     const similar = matches.length > 0 ? [] : similarNames(subject.graph, args.text, 8);
     return {
@@ -264,6 +268,7 @@ export const findConcepts = defineTool({
         items: page.items.map((match) => ({ ...match, isBest: best.has(match.concept) })),
         best: [...best].slice(0, 12),
         similar,
+        reason: matches.length > 0 ? null : nothingFound(subject.graph, args.text),
       }),
       evidence: [],
     };

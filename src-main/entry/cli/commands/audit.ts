@@ -93,6 +93,18 @@ async function readCases(path: string): Promise<string> {
   }
 }
 
+/** Rounded to thousandths that add up to 1: what rounding down leaves goes to the largest remainders. */
+export function beliefsText({ violation, consistent, unknown }: AuditedRun['verdict']['beliefs']): string {
+  const shares = Object.entries({ violation, consistent, unknown }).map(([name, value]) => {
+    // 0.29 * 1000 is a hair under 290.
+    const exact = Number((value * 1000).toFixed(6));
+    return { name, whole: Math.floor(exact), rest: exact - Math.floor(exact) };
+  });
+  const missing = 1000 - shares.reduce((sum, { whole }) => sum + whole, 0);
+  const raised = new Set([...shares].sort((a, b) => b.rest - a.rest).slice(0, Math.max(0, missing)));
+  return shares.map((each) => `${each.name} ${((each.whole + (raised.has(each) ? 1 : 0)) / 1000).toFixed(3)}`).join(', ');
+}
+
 function auditText({ state, verdict, totalMs }: AuditedRun): string {
   const { decision, reportedValue, reportedState, expectedValue, unit, ruleFamily, beliefs, conflict, trust, needsPerson } = verdict;
   const share = (value: number): string => value.toFixed(3);
@@ -102,7 +114,7 @@ function auditText({ state, verdict, totalMs }: AuditedRun): string {
       ['Reported', reportedState === 'value' ? `${grouped(reportedValue)} ${unit ?? ''}`.trimEnd() : reportedState],
       ['Expected', expectedValue === null ? null : `${grouped(expectedValue)} ${unit ?? ''}`.trimEnd()],
       ['Rule', ruleFamily],
-      ['Belief', `violation ${share(beliefs.violation)}, consistent ${share(beliefs.consistent)}, unknown ${share(beliefs.unknown)}`],
+      ['Belief', beliefsText(beliefs)],
       ['Conflict', share(conflict)],
       ['Trust', share(trust)],
       ['Needs a person', needsPerson.needed ? needsPerson.reasons.join('; ') : 'no'],
