@@ -35,7 +35,7 @@ test('the sheet of keys names every action and gives the focus back', async ({ p
   const sheet = page.getByRole('dialog', { name: 'All keys' });
   await expect(sheet).toBeVisible();
   for (const title of [
-    'Go to, search, run a command',
+    'Go to or run a command',
     'Next row',
     'Next case',
     'Next step',

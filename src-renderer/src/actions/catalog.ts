@@ -25,13 +25,13 @@ interface ActionEntry {
  * when is said by the screen that offers it (useAction).
  */
 export const ACTIONS = {
-  'palette.open': { title: 'Go to, search, run a command', scope: 'everywhere', keys: ['Mod+k'] },
+  'palette.open': { title: 'Go to or run a command', scope: 'everywhere', keys: ['Mod+k'] },
   'help.open': { title: 'All keys', scope: 'everywhere', keys: ['?'] },
   'file.choose': { title: 'Choose a file', scope: 'everywhere', keys: ['Mod+o'] },
   'folder.choose': { title: 'Open a folder', scope: 'everywhere', keys: ['Mod+Shift+o'] },
   'filter.focus': { title: 'Filter this list', scope: 'everywhere', keys: ['/'] },
   out: { title: 'One level out', scope: 'everywhere', keys: ['Escape'] },
-  'theme.toggle': { title: 'Switch between light and dark', scope: 'everywhere', keys: [] },
+  'theme.toggle': { title: 'Switch the theme between light and dark', scope: 'everywhere', keys: [] },
 
   'go.start': { title: 'Start', scope: 'go', keys: ['g h'] },
   'go.overview': { title: 'Overview', scope: 'go', keys: ['g o'] },

@@ -6,7 +6,7 @@ import { hrefTo, type Place } from '#renderer/actions/routes.ts';
 import { useCases, useNetworks, useScan } from '#renderer/api/queries.ts';
 import { Icon, type IconName } from '#renderer/ui/Icon.tsx';
 import { Keys, titleWithKeys } from '#renderer/ui/Kbd.tsx';
-import { groupCount } from '#renderer/ui/words.ts';
+import { counted, groupCount } from '#renderer/ui/words.ts';
 import css from './Nav.module.css';
 
 interface ItemProps {
@@ -16,9 +16,11 @@ interface ItemProps {
   readonly on: boolean;
   readonly action: ActionId;
   readonly count?: number | undefined;
+  /** What the count counts. */
+  readonly counts?: ((count: number) => string) | undefined;
 }
 
-function Item({ href, icon, label, on, action, count }: ItemProps): ReactElement {
+function Item({ href, icon, label, on, action, count, counts }: ItemProps): ReactElement {
   return (
     <Link
       href={href}
@@ -28,14 +30,18 @@ function Item({ href, icon, label, on, action, count }: ItemProps): ReactElement
     >
       <Icon name={icon} />
       <span>{label}</span>
-      {count === undefined || count === 0 ? null : <span className="count">{groupCount(count)}</span>}
+      {count === undefined || count === 0 ? null : (
+        <span className="count" title={counts?.(count)}>
+          {groupCount(count)}
+        </span>
+      )}
     </Link>
   );
 }
 
 function FilingItems({ filingId, place }: { readonly filingId: string; readonly place: Place }): ReactElement {
   const findings = useScan(filingId).data?.findings.length;
-  const sums = useNetworks(filingId).data?.reduce((all, network) => all + network.totals, 0);
+  const failing = useNetworks(filingId).data?.reduce((all, network) => all + network.failing, 0);
   const cases = useCases(filingId).data?.length;
   return (
     <>
@@ -47,7 +53,8 @@ function FilingItems({ filingId, place }: { readonly filingId: string; readonly 
         label="Calculations"
         action="go.calculations"
         on={place.kind === 'calculations'}
-        count={sums}
+        count={failing}
+        counts={(count) => `${counted(count, 'sum')} ${count === 1 ? 'fails' : 'fail'} Calculations 1.1, all periods`}
       />
       <Item
         href={hrefTo.findings(filingId)}
@@ -56,6 +63,7 @@ function FilingItems({ filingId, place }: { readonly filingId: string; readonly 
         action="go.findings"
         on={place.kind === 'findings'}
         count={findings}
+        counts={(count) => counted(count, 'finding')}
       />
       <Item
         href={hrefTo.cases(filingId)}
@@ -64,6 +72,7 @@ function FilingItems({ filingId, place }: { readonly filingId: string; readonly 
         action="go.cases"
         on={place.kind === 'cases' || place.kind === 'case'}
         count={cases}
+        counts={(count) => counted(count, 'case')}
       />
     </>
   );

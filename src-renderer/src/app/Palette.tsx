@@ -97,14 +97,14 @@ export function Palette({ filingId, onClose }: { readonly filingId: string | nul
   };
 
   return (
-    <Dialog title="Go to, search, run a command" size="palette" bare onClose={onClose}>
+    <Dialog title="Go to or run a command" size="palette" bare onClose={onClose}>
       <div className={css['in']}>
         <Icon name="search" />
         <input
           autoFocus
           value={query}
-          placeholder="Finding, filing, place or command"
-          aria-label="Go to, search, run a command"
+          placeholder="Go to or run a command"
+          aria-label="Go to or run a command"
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}

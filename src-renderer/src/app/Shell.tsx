@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { filingOf, hrefTo, type Place } from '#renderer/actions/routes.ts';
 import { useAction } from '#renderer/actions/use-action.ts';
@@ -52,10 +52,27 @@ function useCurrentFiling(place: Place): string | null {
   return place.kind === 'start' ? null : (here ?? latest);
 }
 
+/** Keeps its own focus, wherever we go: what is inside the screen, and a modal dialog. */
+const KEEPS_FOCUS = 'main *, dialog *, dialog';
+
+/** On a new screen the focus goes to it, so that Enter is not the link's that led here. */
+function useFocusOnScreen(place: Place): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const screen = `${place.kind} ${filingOf(place) ?? ''} ${place.kind === 'case' ? place.caseId : ''}`;
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    if (document.activeElement?.matches(KEEPS_FOCUS) !== true) main.current?.focus({ preventScroll: true });
+  }, [screen]);
+  return main;
+}
+
 export function Shell({ place, children }: { readonly place: Place; readonly children: ReactNode }): ReactElement {
   const [sheet, setSheet] = useState<'palette' | 'help' | null>(null);
   const filingId = useCurrentFiling(place);
   const close = (): void => setSheet(null);
+  const main = useFocusOnScreen(place);
   useKeys();
   useTheme();
   useGoActions(filingId);
@@ -66,7 +83,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
       <HatchDefinition />
       <TitleBar filingId={filingId} />
       <Nav place={place} filingId={filingId} />
-      <main className="main">
+      <main ref={main} className="main" tabIndex={-1}>
         <ErrorBoundary at={`${place.kind} ${filingOf(place) ?? ''}`}>{children}</ErrorBoundary>
       </main>
       <StatusBar />

@@ -81,7 +81,7 @@ export function TitleBar({ filingId }: { readonly filingId: string | null }): Re
         onClick={() => void runAction('palette.open')}
       >
         <Icon name="search" />
-        <span className="ell">Go to, search, run a command</span>
+        <span className="ell">Go to or run a command</span>
         <ActionKeys action="palette.open" />
       </button>
     </header>

@@ -16,6 +16,7 @@ import css from './Calculation.module.css';
 import {
   type CalculationsPlace,
   chosenNetwork,
+  defaultColumn,
   isArcroleNeeded,
   networkGroups,
   networkKey,
@@ -25,6 +26,7 @@ import {
   treeCounts,
 } from './model.ts';
 import { TreeWorkspace } from './TreeWorkspace.tsx';
+import { useNextFailure } from './use-next-failure.ts';
 
 /** One total's tree as a treegrid and as a drawing, under one of four standards. The selection is the URL. */
 export function CalculationScreen({ place }: { readonly place: CalculationsPlace }): ReactElement {
@@ -59,25 +61,29 @@ function Networks({ place, networks }: { readonly place: CalculationsPlace; read
   const go = useGo();
   const standard = standardOf(place.standard);
   const network = chosenNetwork(networks, place.role, place.arcrole);
-  const tree = useCalcTree(
-    network === undefined
-      ? null
-      : {
-          filingId: place.filingId,
-          role: network.role,
-          arcrole: network.arcrole,
-          standard,
-          ...(place.column === null ? {} : { column: place.column }),
-        },
-  );
+  const asked = network === undefined ? null : { filingId: place.filingId, role: network.role, arcrole: network.arcrole, standard };
+  const first = useCalcTree(place.column === null ? asked : null);
+  const column = place.column ?? (first.data === undefined || first.isPlaceholderData ? null : defaultColumn(first.data));
+  const isServers = column === null || (place.column === null && column === first.data?.column?.key);
+  const tree = useCalcTree(asked === null || isServers ? asked : { ...asked, column });
   const goTo = (change: Partial<CalculationsPlace>): void => {
     const { role, arcrole, column, node } = { ...place, role: network?.role ?? null, arcrole: arcroleFor(networks, network), ...change };
     go(hrefTo.calculations(place.filingId, { role, arcrole, column, node, standard: change.standard ?? place.standard }), {
       replace: true,
     });
   };
-  useAction('calculation.standard', () => goTo({ standard: STANDARDS[(STANDARDS.indexOf(standard) + 1) % STANDARDS.length] ?? standard }));
-  const counts = tree.data === undefined ? null : treeCounts(tree.data.nodes);
+  // The column stays when the standard changes, though another would be the default then.
+  const showStandard = (id: Standard): void => goTo({ standard: id, column: tree.data?.column?.key ?? place.column });
+  const onFailure = useNextFailure({
+    filingId: place.filingId,
+    networks,
+    standard,
+    onFound: ({ network: { role }, network: found, column: key, node }) =>
+      goTo({ role, arcrole: arcroleFor(networks, found), column: key, node }),
+  });
+  useAction('calculation.standard', () => showStandard(STANDARDS[(STANDARDS.indexOf(standard) + 1) % STANDARDS.length] ?? standard));
+  const shown = tree.data;
+  const counts = shown === undefined ? null : treeCounts(shown.nodes);
   return (
     <>
       <header className="pagehead">
@@ -101,18 +107,25 @@ function Networks({ place, networks }: { readonly place: CalculationsPlace; read
             label="Standard"
             items={STANDARDS.map((id) => ({ id, label: STANDARD_NAME[id], title: STANDARD_TITLE[id] }))}
             value={standard}
-            onChange={(id: Standard) => goTo({ standard: id })}
+            onChange={showStandard}
           />
         </div>
       </header>
-      {network === undefined || tree.data === undefined ? (
+      {network === undefined || shown === undefined ? (
         tree.error === null ? (
           <LoadingState label="Adding up the tree" rows={14} />
         ) : (
           <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />
         )
       ) : (
-        <TreeWorkspace key={networkKey(tree.data)} filingId={place.filingId} tree={tree.data} nodeId={place.node} onChange={goTo} />
+        <TreeWorkspace
+          key={networkKey(shown)}
+          filingId={place.filingId}
+          tree={shown}
+          nodeId={place.node}
+          onChange={goTo}
+          onFailure={(nodeId, by) => onFailure(shown, nodeId, by)}
+        />
       )}
     </>
   );

@@ -8,11 +8,11 @@ import { Figure } from '#renderer/ui/Figure.tsx';
 import { IntervalPicture } from '#renderer/ui/IntervalPicture.tsx';
 import { Keys } from '#renderer/ui/Kbd.tsx';
 import { Pane, PaneHead } from '#renderer/ui/Pane.tsx';
-import { amountText, decimalsText } from '#renderer/ui/amount.ts';
-import { rangeOf, rangeText } from '#renderer/ui/scaled.ts';
+import { decimalsText } from '#renderer/ui/amount.ts';
+import { rangeText, rangeWithEnds } from '#renderer/ui/scaled.ts';
 import { counted, OUTCOME_SIGN, STANDARD_NAME } from '#renderer/ui/words.ts';
 import css from './Calculation.module.css';
-import { decidingRanges, nodeSentence, STANDARD_TITLE, standardOutcome } from './model.ts';
+import { decidingRanges, factRange, nodeSentence, STANDARD_TITLE, standardOutcome } from './model.ts';
 
 export interface NodeDetailProps {
   readonly node: TreeNode;
@@ -70,7 +70,9 @@ export function NodeDetail({ node, nodes, standard, onFact, onOpenCase, isOpenin
           </div>
           <span className="t2 muted">{nodeSentence(node, children)}</span>
           {node.decimals === null ? null : (
-            <span className="t1 quiet">{[decimalsText(node.decimals), standsFor(node)].filter((part) => part !== null).join(' · ')}</span>
+            <span className="t1 quiet">
+              {[decimalsText(node.decimals), standsFor(node, standard)].filter((part) => part !== null).join(' · ')}
+            </span>
           )}
         </div>
         <Intervals node={node} standard={standard} addends={children.filter((child) => child.reported !== null).length} />
@@ -133,9 +135,9 @@ function Standards({ node, current }: { readonly node: TreeNode; readonly curren
 }
 
 /** The fact's own interval, in full. */
-function standsFor({ interval }: TreeNode): string | null {
-  const range = rangeOf(interval);
-  return range === null || range.low === range.high ? null : `stands for ${amountText(range.low).text} to ${amountText(range.high).text}`;
+function standsFor(node: TreeNode, standard: Standard): string | null {
+  const range = factRange(node, standard);
+  return range === null || range.low === range.high ? null : `stands for ${rangeWithEnds(range)}`;
 }
 
 /** What a standard lets pass, in words: its intervals or its tolerance. */

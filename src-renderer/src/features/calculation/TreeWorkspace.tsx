@@ -14,7 +14,7 @@ import { unitText } from '#renderer/ui/amount.ts';
 import css from './Calculation.module.css';
 import { type CalculationsPlace, canvasCount, columnText, graphNodeOf, treeCounts } from './model.ts';
 import { NodeDetail } from './NodeDetail.tsx';
-import { ALL_OPEN, FAILING_OPEN, nextFailure, type Openness, openToLevel, revealing, type Row, turn, visibleRows } from './tree-rows.ts';
+import { ALL_OPEN, FAILING_OPEN, type Openness, openToLevel, revealing, type Row, turn, visibleRows } from './tree-rows.ts';
 import { TreeGrid } from './TreeGrid.tsx';
 import { useOpenCase } from './use-open-case.ts';
 
@@ -28,6 +28,8 @@ export interface TreeWorkspaceProps {
   readonly tree: CalcTree;
   readonly nodeId: string | null;
   readonly onChange: (change: Partial<CalculationsPlace>) => void;
+  /** To the next sum that fails, or the one before it: in this column, then the next columns, then the next networks. */
+  readonly onFailure: (nodeId: string | null, by: 1 | -1) => void;
 }
 
 /** The first sum that fails, else the first root: what the eye should land on. */
@@ -49,7 +51,7 @@ function selectionOf(nodes: readonly TreeNode[], openness: Openness, nodeId: str
 }
 
 /** Treegrid, drawing and detail over one selection. */
-export function TreeWorkspace({ filingId, tree, nodeId, onChange }: TreeWorkspaceProps): ReactElement {
+export function TreeWorkspace({ filingId, tree, nodeId, onChange, onFailure }: TreeWorkspaceProps): ReactElement {
   const { nodes, standard } = tree;
   const { failing } = treeCounts(nodes);
   const [choice, setChoice] = useState<Openness | null>(null);
@@ -76,12 +78,11 @@ export function TreeWorkspace({ filingId, tree, nodeId, onChange }: TreeWorkspac
     if (node.status === 'inconsistent' || (node.childCount > 0 && node.factId !== null)) openCase.open(node);
     else if (node.factId !== null) setFactId(node.factId);
   };
-  const onFailure = (by: 1 | -1): void => {
-    const id = nextFailure(nodes, selected?.id ?? null, by);
-    if (id !== undefined) select(id);
-  };
-  useAction('calculation.nextFailure', () => onFailure(1), { isEnabled: failing > 0 });
-  useAction('calculation.previousFailure', () => onFailure(-1), { isEnabled: failing > 0 });
+  useAction('calculation.nextFailure', () => onFailure(selected?.id ?? null, 1));
+  useAction('calculation.previousFailure', () => onFailure(selected?.id ?? null, -1));
+  useAction('list.open', () => selected !== undefined && openCase.open(selected), {
+    isEnabled: selected !== undefined && selected.factId !== null && !openCase.isOpening,
+  });
   useAction('calculation.expandAll', () => setChoice(ALL_OPEN));
   useAction('calculation.collapseAll', () => setChoice(openToLevel(0)));
 

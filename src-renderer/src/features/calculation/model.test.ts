@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Finding } from '#shared/calc/outcome.ts';
 import { type CaseSummary } from '#shared/rpc/audit.ts';
-import { type NetworkSummary } from '#shared/rpc/calc.ts';
+import { type NetworkSummary, type TreeColumn } from '#shared/rpc/calc.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import {
   accuracyText,
   caseAbout,
+  beyond,
   chosenNetwork,
+  defaultColumn,
+  factRange,
   decidingRanges,
   findingOf,
   graphNodeOf,
@@ -109,6 +112,25 @@ const failing = node('total', {
   ],
 });
 
+describe('columns', () => {
+  const column = (key: string, failing: number): TreeColumn => ({ key, failing }) as TreeColumn;
+  const [year, before, part] = [column('year', 0), column('before', 2), column('part', 1)];
+
+  it('begins where something fails, the reporting column before the others', () => {
+    expect(defaultColumn({ column: part, columns: [year, before, part] })).toBe('part');
+    expect(defaultColumn({ column: year, columns: [year, before, part] })).toBe('before');
+    expect(defaultColumn({ column: year, columns: [year] })).toBe('year');
+    expect(defaultColumn({ column: null, columns: [] })).toBeNull();
+  });
+
+  it('goes on to both sides', () => {
+    expect(beyond(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'c']);
+    expect(beyond(['a', 'b', 'c'], 2, -1)).toEqual(['b', 'a']);
+    expect(beyond(['a', 'b'], 0, -1)).toEqual([]);
+    expect(beyond(['a', 'b'], 1, 1)).toEqual([]);
+  });
+});
+
 describe('nodes', () => {
   it('shows the ranges that decided, exactly and short', () => {
     expect(decidingRanges(failing, 'calc-1.1-round')?.sum).toEqual({ low: '40750000', high: '41250000', lowOpen: false, highOpen: false });
@@ -138,8 +160,12 @@ describe('nodes', () => {
   });
 
   it('says the accuracy of a leaf', () => {
-    expect(accuracyText(node('x', { interval: '[50, 150]' }))).toBe('± 50');
-    expect(accuracyText(node('x', { interval: '[100, 100]' }))).toBe('exact');
+    expect(accuracyText(node('x', { interval: '[50, 150]' }), 'dqc')).toBe('± 50');
+    expect(accuracyText(node('x', { interval: '[100, 100]' }), 'dqc')).toBe('exact');
+    const hundred = node('x', { interval: '[50, 150]', decimals: -2 });
+    expect(accuracyText(hundred, 'calc-1.1-truncate')).toBe('');
+    expect(factRange(hundred, 'calc-1.1-truncate')).toEqual({ low: '100', high: '200', lowOpen: false, highOpen: true });
+    expect(factRange(hundred, 'calc-1.1-round')).toMatchObject({ low: '50', high: '150' });
     expect(graphNodeOf(node('a>x', { interval: '[50, 150]', weight: '-1' }), 'dqc').lines).toEqual([{ label: '−1 · ± 50', amount: '100' }]);
   });
 

@@ -1,4 +1,5 @@
 import { absolute, add, decimal, formatDecimal, isNegative, subtract } from '#shared/decimal/decimal.ts';
+import { formatInterval, intervalOf } from '#shared/decimal/interval.ts';
 import { type Finding } from '#shared/calc/outcome.ts';
 import { type Standard, STANDARDS } from '#shared/calc/sum.ts';
 import { type CalcTree, type NetworkSummary, type TreeColumn, type TreeNode } from '#shared/rpc/calc.ts';
@@ -48,13 +49,16 @@ export function networkGroups(
   ].filter((group) => group.networks.length > 0);
 }
 
+export const orderedNetworks = (networks: readonly NetworkSummary[]): readonly NetworkSummary[] =>
+  networkGroups(networks).flatMap((group) => group.networks);
+
 /** The network asked for; else the first statement that fails, the first that fails, the first. */
 export function chosenNetwork(
   networks: readonly NetworkSummary[],
   role: string | null,
   arcrole: string | null,
 ): NetworkSummary | undefined {
-  const ordered = networkGroups(networks).flatMap((group) => group.networks);
+  const ordered = orderedNetworks(networks);
   const asked =
     role === null
       ? undefined
@@ -75,6 +79,16 @@ export const optionText = (network: NetworkSummary, withArcrole: boolean): strin
   `${roleTitle(network.definition)}${withArcrole ? (network.arcrole.includes('2023') ? ' (2023 arcrole)' : ' (2003 arcrole)') : ''}${network.failing > 0 ? ` — ${network.failing} fail` : ''}`;
 
 export const columnText = ({ label, failing }: TreeColumn): string => (failing > 0 ? `${label} — ${failing} fail` : label);
+
+/** The column when none is asked for: the server's where it has a failure, else the first that has one, else the server's. */
+export function defaultColumn({ column, columns }: Pick<CalcTree, 'column' | 'columns'>): string | null {
+  if (column === null || column.failing > 0) return column?.key ?? null;
+  return (columns.find(({ failing }) => failing > 0) ?? column).key;
+}
+
+/** What lies after `at` in a list, or before it with the nearest first. */
+export const beyond = <Item>(items: readonly Item[], at: number, by: 1 | -1): readonly Item[] =>
+  by === 1 ? items.slice(at + 1) : items.slice(0, Math.max(0, at)).reverse();
 
 export function treeCounts(nodes: readonly TreeNode[]): { readonly failing: number; readonly holding: number; readonly unchecked: number } {
   const count = (status: TreeNode['status']): number => nodes.filter((node) => node.status === status).length;
@@ -120,11 +134,19 @@ export function decidingRanges(node: TreeNode, standard: Standard): { readonly s
   };
 }
 
-/** Half the width of a fact's own interval: `± 50,000`, or `exact`. Empty when it is not known. */
-export function accuracyText(node: TreeNode): string {
-  const range = rangeOf(node.interval);
+/** The values that the fact may stand for: the node's interval is that of round mode, so truncate mode has its own. */
+export function factRange(node: TreeNode, standard: Standard): Range | null {
+  if (standard !== 'calc-1.1-truncate') return rangeOf(node.interval);
+  if (node.interval === null || node.reported === null || node.decimals === null) return null;
+  return rangeOf(formatInterval(intervalOf(decimal(node.reported), node.decimals, 'truncate')));
+}
+
+/** Half the width of a fact's own interval: `± 50,000`, or `exact`. Empty when it is not known, and where it lies to one side. */
+export function accuracyText(node: TreeNode, standard: Standard): string {
+  const range = factRange(node, standard);
   if (range === null || node.reported === null) return '';
   if (range.low === range.high) return 'exact';
+  if (standard === 'calc-1.1-truncate') return '';
   return `± ${magnitudeText(formatDecimal(subtract(decimal(range.high), decimal(node.reported))))}`;
 }
 
@@ -140,14 +162,14 @@ export function graphNodeOf(node: TreeNode, standard: Standard): GraphNode {
     name: node.label,
     mark: sign === null ? null : { kind: sign.mark, word: sign.word },
     tone: isBad ? 'bad' : isGone ? 'gone' : 'plain',
-    lines: isTotal && !isGone ? totalLines(node, standard, isBad) : [leafLine(node)],
+    lines: isTotal && !isGone ? totalLines(node, standard, isBad) : [leafLine(node, standard)],
     isTotal,
   };
 }
 
-function leafLine(node: TreeNode): NodeLine {
+function leafLine(node: TreeNode, standard: Standard): NodeLine {
   const weight = node.weight === null ? '' : weightText(node.weight);
-  const remark = node.reported === null ? (node.isNil ? 'nil' : 'no fact') : accuracyText(node);
+  const remark = node.reported === null ? (node.isNil ? 'nil' : 'no fact') : accuracyText(node, standard);
   return { label: [weight, remark].filter((part) => part !== '').join(' · '), amount: node.reported };
 }
 

@@ -112,9 +112,11 @@ describe('nextFailure', () => {
     ['x>z', 'inconsistent'],
   ]);
 
-  it('goes around the ends', () => {
+  it('ends at the ends', () => {
     expect(nextFailure(two, 'x', 1)).toBe('x>z');
-    expect(nextFailure(two, 'x>z', 1)).toBe('x');
+    expect(nextFailure(two, 'x>z', 1)).toBeUndefined();
+    expect(nextFailure(two, 'x', -1)).toBeUndefined();
+    expect(nextFailure(two, null, -1)).toBe('x>z');
     expect(nextFailure(two, 'x>y', -1)).toBe('x');
     expect(nextFailure(two, null, 1)).toBe('x');
     expect(nextFailure(tree([['x', 'consistent']]), 'x', 1)).toBeUndefined();

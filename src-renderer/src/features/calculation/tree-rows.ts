@@ -170,13 +170,12 @@ function moveInTree(key: string, row: Row, index: number, rows: readonly Row[]):
   }
 }
 
-/** The next sum that fails after the selected node in the order of the tree, or before it; around the ends. */
+/** The next sum that fails after the selected node in the order of the tree, or before it; undefined at the end. */
 export function nextFailure(nodes: readonly TreeNode[], selectedId: string | null, by: 1 | -1): string | undefined {
   const failing = nodes.filter((node) => node.status === 'inconsistent');
-  if (failing.length === 0) return undefined;
   const order = new Map(nodes.map((node, index) => [node.id, index]));
   const at = selectedId === null ? -1 : (order.get(selectedId) ?? -1);
-  const after =
-    by === 1 ? failing.find((node) => (order.get(node.id) ?? 0) > at) : failing.findLast((node) => (order.get(node.id) ?? 0) < at);
-  return (after ?? (by === 1 ? failing[0] : failing.at(-1)))?.id;
+  if (at === -1) return (by === 1 ? failing[0] : failing.at(-1))?.id;
+  return (by === 1 ? failing.find((node) => (order.get(node.id) ?? 0) > at) : failing.findLast((node) => (order.get(node.id) ?? 0) < at))
+    ?.id;
 }

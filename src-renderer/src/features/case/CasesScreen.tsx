@@ -3,8 +3,8 @@ import { type CaseSummary } from '#shared/rpc/audit.ts';
 import { hrefTo, type Place } from '#renderer/actions/routes.ts';
 import { useAction } from '#renderer/actions/use-action.ts';
 import { useGo } from '#renderer/actions/use-place.ts';
-import { useCreateCase } from '#renderer/api/mutations.ts';
-import { useCases } from '#renderer/api/queries.ts';
+import { useCreateCase, useStartRun } from '#renderer/api/mutations.ts';
+import { useCases, useSettings } from '#renderer/api/queries.ts';
 import { SignBadge } from '#renderer/ui/Badge.tsx';
 import { Button, LinkButton } from '#renderer/ui/Button.tsx';
 import { CASE_TABS, caseTabOf, countByTab, filterWords, isCaseShown } from '#renderer/ui/case-filter.ts';
@@ -185,19 +185,29 @@ function CasePreview({ filingId, summary }: { readonly filingId: string; readonl
   );
 }
 
-/** A typed question becomes a case; the auditors read concept, period and rule out of it. */
+/** A typed question becomes a case that runs at once; the auditors read concept, period and rule out of it. */
 function AskBox({ filingId }: { readonly filingId: string }): ReactElement {
   const go = useGo();
   const create = useCreateCase();
+  const start = useStartRun();
+  const pace = useSettings().data?.pace ?? 0;
+  const isPending = create.isPending || start.isPending;
   const [query, setQuery] = useState('');
   const isShort = query.trim().length < 3;
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (isShort || create.isPending) return;
+    if (isShort || isPending) return;
     create.mutate(
       { kind: 'question', filingId, query: query.trim() },
       {
-        onSuccess: (audit) => go(hrefTo.case(filingId, audit.id)),
+        onSuccess: (audit) =>
+          start.mutate(
+            { caseId: audit.id, config: { pace } },
+            {
+              onError: (error) => showToast({ mark: 'error', title: 'The run could not be started', text: errorWords(error).message }),
+              onSettled: () => go(hrefTo.case(filingId, audit.id)),
+            },
+          ),
         onError: (error) => showToast({ mark: 'error', title: 'The question was not taken', text: errorWords(error).message }),
       },
     );
@@ -214,7 +224,7 @@ function AskBox({ filingId }: { readonly filingId: string }): ReactElement {
           onChange={(event) => setQuery(event.target.value)}
         />
       </label>
-      <Button type="submit" variant="primary" disabled={isShort || create.isPending}>
+      <Button type="submit" variant="primary" disabled={isShort || isPending}>
         Ask
       </Button>
     </form>

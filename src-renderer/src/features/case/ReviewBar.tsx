@@ -6,7 +6,7 @@ import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ActionKeys } from '#renderer/ui/Kbd.tsx';
 import { Mark } from '#renderer/ui/Mark.tsx';
-import { REVIEW_SIGN } from '#renderer/ui/words.ts';
+import { counted, REVIEW_SIGN } from '#renderer/ui/words.ts';
 import { type Authority } from './override.ts';
 import { OverrideDialog } from './OverrideDialog.tsx';
 import { decisionWords } from './review-words.ts';
@@ -33,6 +33,7 @@ export function ReviewBar({ caseId, detail, step, isJudgeable, authority, isHist
   const review = useReview(caseId, decision, isJudgeable);
   const { can, decide } = review;
   const written = note.trim();
+  const comments = detail.review.filter(({ action }) => action.kind === 'comment').length;
   const clear = (): void => setNote('');
   const comment = (): void => {
     if (written === '') input.current?.focus();
@@ -86,8 +87,14 @@ export function ReviewBar({ caseId, detail, step, isJudgeable, authority, isHist
       <Button disabled={written === '' || review.isPending} title="Record the note as a comment, Enter in the note" onClick={comment}>
         Comment
       </Button>
-      <Button variant="ghost" icon="note" pressed={isHistoryOpen} title="Review history" onClick={onHistory}>
-        {detail.review.length}
+      <Button
+        variant="ghost"
+        icon="note"
+        pressed={isHistoryOpen}
+        title={`Review history, ${counted(comments, 'comment')}`}
+        onClick={onHistory}
+      >
+        {comments}
       </Button>
       {can.undo ? <Button variant="ghost" icon="undo" action="review.undo" title="Undo the last decision" /> : null}
       <Button action="review.override" disabled={!can.override}>

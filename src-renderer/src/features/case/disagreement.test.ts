@@ -45,6 +45,9 @@ describe('disagreementRows', () => {
     const early = stateOf([compliance, submitted('forensic', report({ verdict: 'consistent' }))]);
     expect(row(disagreementRows(early, OPEN_DECISION, null), 'Verdict').differs).toEqual(['forensic']);
     expect(differenceCount(disagreementRows(stateOf([]), OPEN_DECISION, null))).toBe('no report yet');
+    expect(differenceCount(disagreementRows(stateOf([compliance]), OPEN_DECISION, null))).toBe('nowhere yet');
+    const same = stateOf([compliance, submitted('forensic', report())]);
+    expect(differenceCount(disagreementRows(same, OPEN_DECISION, null))).toBe('nowhere, the auditors agree');
   });
 
   it('puts the person beside the machine', () => {

@@ -184,5 +184,7 @@ export function differenceCount(rows: readonly DisagreementRow[]): string {
   const comparable = rows.filter((row) => row.isComparable);
   if (!hasReport(rows)) return 'no report yet';
   const differ = comparable.filter((row) => row.differs.length > 0).length;
-  return differ === 0 ? `nowhere, ${comparable.length} fields agree` : `${differ} of ${comparable.length} fields`;
+  if (differ > 0) return `${differ} of ${comparable.length} fields`;
+  const hasBoth = (['compliance', 'forensic'] as const).every((column) => comparable.some(({ cells }) => cells[column].kind !== 'none'));
+  return hasBoth ? 'nowhere, the auditors agree' : 'nowhere yet';
 }

@@ -41,7 +41,37 @@ describe('summariseObservation', () => {
       { total: 2, chosen: [], choice: { reason: 'two facts answer equally' } },
       'two facts answer equally; 2 facts of the concept',
     ],
-    ['get_fact_history', { items: [{ value: '1203100000' }, { value: '58400000' }] }, '1,203,100,000 → 58,400,000, −95.1 %'],
+    [
+      'get_fact_history',
+      {
+        items: [
+          { value: '1203100000', change: null },
+          { value: '58400000', change: '-1144700000' },
+        ],
+      },
+      '1,203,100,000 → 58,400,000, −95.1 %',
+    ],
+    [
+      'get_fact_history',
+      {
+        items: [
+          { value: '100', change: null },
+          { value: '20', change: null },
+          { value: '110', change: '10' },
+        ],
+      },
+      '100 → 110, +10.0 %',
+    ],
+    [
+      'get_fact_history',
+      {
+        items: [
+          { value: '100', change: null },
+          { value: '20', change: null },
+        ],
+      },
+      '20, no other period of the same length',
+    ],
     ['get_fact_history', { items: [{ value: '58400000' }] }, '58,400,000, no other period'],
     ['get_dimensional_breakdown', { axes: [] }, 'No breakdown reported on any axis'],
     [

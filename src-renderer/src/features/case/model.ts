@@ -1,5 +1,5 @@
 import { type Outcome, outcomeSchema } from '#shared/calc/outcome.ts';
-import { absolute, compare, decimal, type Decimal, isZero } from '#shared/decimal/decimal.ts';
+import { absolute, compare, decimal, type Decimal, formatDecimal, isZero, subtract } from '#shared/decimal/decimal.ts';
 import { type JsonObject, type Observation } from '#shared/run/events.ts';
 import { localName } from '#shared/xbrl/aspects.ts';
 import { amountText, unitText, weightText } from '#renderer/ui/amount.ts';
@@ -193,14 +193,20 @@ const WORDS: Readonly<Record<string, Words>> = {
   submit_report: () => 'Received',
 };
 
-/** The last change: `1,203,100,000 → 58,400,000, −95.1 %`. */
+/** The last change between periods of one length: `1,203,100,000 → 58,400,000, −95.1 %`. Periods of unequal length are not compared. */
 function historyWords(items: readonly JsonRecord[], reason: string | null): string {
-  const values = items.map((item) => textAt(item, 'value')).filter((value) => value !== null);
-  const [before, last] = values.slice(-2);
-  if (before === undefined) return reason === null ? 'No other period' : sentence(reason);
-  if (last === undefined) return `${amount(before)}, no other period`;
-  const change = changeText(before, last);
-  return `${amount(before)} → ${amount(last)}${change === null ? '' : `, ${change}`}`;
+  const last = items.findLast((item) => textAt(item, 'value') !== null && textAt(item, 'change') !== null);
+  const value = last === undefined ? null : textAt(last, 'value');
+  const difference = last === undefined ? null : textAt(last, 'change');
+  if (value !== null && difference !== null) {
+    const before = formatDecimal(subtract(decimal(value), decimal(difference)));
+    const change = changeText(before, value);
+    return `${amount(before)} → ${amount(value)}${change === null ? '' : `, ${change}`}`;
+  }
+  const values = items.map((item) => textAt(item, 'value')).filter((one) => one !== null);
+  const latest = values.at(-1);
+  if (latest === undefined) return reason === null ? 'No other period' : sentence(reason);
+  return `${amount(latest)}, ${values.length === 1 ? 'no other period' : 'no other period of the same length'}`;
 }
 
 /** Change in percent with one place; null from zero. Only said, never compared, so a float will do for the share. */

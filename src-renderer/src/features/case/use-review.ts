@@ -1,8 +1,8 @@
+import { useEffect } from 'react';
 import { type CurrentDecision, type ReviewAction } from '#shared/review/review.ts';
 import { useDecide } from '#renderer/api/mutations.ts';
-import { runAction } from '#renderer/actions/registry.ts';
 import { errorWords } from '#renderer/ui/states.tsx';
-import { showToast } from '#renderer/ui/toasts.ts';
+import { keepUndoOf, showToast } from '#renderer/ui/toasts.ts';
 
 /** What is worth a message with its Undo; a comment and an undo show in the bar itself. */
 function saidText(action: ReviewAction): string | null {
@@ -35,6 +35,10 @@ export interface Review {
 export function useReview(caseId: string, decision: CurrentDecision, isJudgeable: boolean): Review {
   const decide = useDecide();
   const isFree = !decide.isPending;
+  useEffect(() => keepUndoOf(decision.eventId), [decision.eventId]);
+  useEffect(() => () => keepUndoOf(null), []);
+  const onError = (error: unknown): void => showToast({ mark: 'error', title: 'This was not recorded', text: errorWords(error).message });
+  const undo = (eventId: string): void => decide.mutate({ caseId, action: { kind: 'undo', undoes: eventId } }, { onError });
   return {
     isPending: decide.isPending,
     can: {
@@ -48,13 +52,18 @@ export function useReview(caseId: string, decision: CurrentDecision, isJudgeable
       decide.mutate(
         { caseId, action },
         {
-          onSuccess: () => {
+          onSuccess: ({ event }) => {
             onDone?.();
             const title = saidText(action);
-            if (title !== null)
-              showToast({ mark: 'human', title, action: { label: 'Undo', run: () => runAction('review.undo'), keys: 'review.undo' } });
+            if (title === null) return;
+            showToast({
+              mark: 'human',
+              title,
+              undoes: event.id,
+              action: { label: 'Undo', run: () => undo(event.id), keys: 'review.undo' },
+            });
           },
-          onError: (error) => showToast({ mark: 'error', title: 'This was not recorded', text: errorWords(error).message }),
+          onError,
         },
       ),
   };

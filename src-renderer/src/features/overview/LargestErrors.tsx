@@ -12,13 +12,21 @@ import { PeriodText } from '#renderer/ui/PeriodText.tsx';
 import { EmptyState } from '#renderer/ui/states.tsx';
 import { Columns, neighbour, NumHead, QuietHead, useSelectedInSight } from '#renderer/ui/table.tsx';
 import { groupCount } from '#renderer/ui/words.ts';
-import { countBySeverity, largestErrors, testedCount } from './model.ts';
+import { clearance, countBySeverity, failingSumsText, largestErrors, type SumCounts } from './model.ts';
 import css from './OverviewScreen.module.css';
 
 const MOST = 8;
 
 /** What is most wrong, with what it should be. */
-export function LargestErrors({ filingId, scan }: { readonly filingId: string; readonly scan: Scan }): ReactElement {
+export function LargestErrors({
+  filingId,
+  scan,
+  sums,
+}: {
+  readonly filingId: string;
+  readonly scan: Scan;
+  readonly sums: SumCounts | undefined;
+}): ReactElement {
   const { findings } = scan;
   const go = useGo();
   const [selected, setSelected] = useState<string | null>(null);
@@ -37,24 +45,7 @@ export function LargestErrors({ filingId, scan }: { readonly filingId: string; r
   useAction('list.next', () => move(1), { isEnabled });
   useAction('list.previous', () => move(-1), { isEnabled });
   useAction('list.open', () => selected !== null && go(hrefTo.findings(filingId, { finding: selected })), { isEnabled: selected !== null });
-  if (shown.length === 0 && testedCount(scan) === 0) {
-    return (
-      <EmptyState icon="findings" title="Nothing could be tested here">
-        No rule found a value in its scope; the reasons are at the right. If this document is one of a set, open the whole package.
-      </EmptyState>
-    );
-  }
-  if (shown.length === 0) {
-    return (
-      <EmptyState
-        icon="check"
-        title="Nothing is wrong here"
-        actions={<LinkButton href={hrefTo.calculations(filingId)}>Open calculations</LinkButton>}
-      >
-        Every rule that could be tested holds. See the sums with their intervals, or ask about one fact as a case.
-      </EmptyState>
-    );
-  }
+  if (shown.length === 0) return <NoErrors filingId={filingId} scan={scan} sums={sums} />;
   return (
     <>
       <PaneHead title="Largest errors" count={`${groupCount(shown.length)} of ${groupCount(errors)}`} topLine>
@@ -114,5 +105,50 @@ export function LargestErrors({ filingId, scan }: { readonly filingId: string; r
         </tbody>
       </table>
     </>
+  );
+}
+
+/** No error was found: how far that goes, and where what was found otherwise is. */
+function NoErrors({
+  filingId,
+  scan,
+  sums,
+}: {
+  readonly filingId: string;
+  readonly scan: Scan;
+  readonly sums: SumCounts | undefined;
+}): ReactElement {
+  const { kind, but } = clearance(scan, sums);
+  if (kind === 'untested') {
+    return (
+      <EmptyState icon="findings" title="Nothing could be tested here">
+        No rule found a value in its scope; the reasons are at the right. If this document is one of a set, open the whole package.
+      </EmptyState>
+    );
+  }
+  const failing = sums?.failing ?? 0;
+  const calculations = (
+    <LinkButton href={hrefTo.calculations(filingId)}>{failing > 0 ? `See ${failingSumsText(failing)}` : 'Open calculations'}</LinkButton>
+  );
+  if (kind === 'clear') {
+    return (
+      <EmptyState icon="check" title="Nothing is wrong here" actions={calculations}>
+        Every rule was tested and holds, and so does every sum. See the sums with their intervals, or ask about one fact as a case.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="findings"
+      title="No errors in what could be tested"
+      actions={
+        <>
+          {calculations}
+          {scan.findings.length === 0 ? null : <LinkButton href={hrefTo.findings(filingId)}>See the findings</LinkButton>}
+        </>
+      }
+    >
+      But {but.join('; ')}.
+    </EmptyState>
   );
 }

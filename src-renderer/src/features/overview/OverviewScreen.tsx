@@ -3,7 +3,7 @@ import { type FilingOverview, type Scan } from '#shared/rpc/filing.ts';
 import { hrefTo } from '#renderer/actions/routes.ts';
 import { useAction } from '#renderer/actions/use-action.ts';
 import { useGo } from '#renderer/actions/use-place.ts';
-import { useCases, useFiling, useScan } from '#renderer/api/queries.ts';
+import { useCases, useFiling, useNetworks, useScan } from '#renderer/api/queries.ts';
 import { useTakeUp } from '#renderer/api/take-up.ts';
 import { Button, LinkButton } from '#renderer/ui/Button.tsx';
 import { companyName } from '#renderer/ui/filing-name.ts';
@@ -13,7 +13,7 @@ import { ErrorState, LoadingState } from '#renderer/ui/states.tsx';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { counted, groupCount } from '#renderer/ui/words.ts';
 import { LargestErrors } from './LargestErrors.tsx';
-import { aboutText, durationText } from './model.ts';
+import { aboutText, durationText, type SumCounts, sumCounts } from './model.ts';
 import css from './OverviewScreen.module.css';
 import { RuleTable, SeverityBar } from './RuleTable.tsx';
 import { Side } from './Side.tsx';
@@ -59,9 +59,16 @@ function AuditErrors({ filingId, scan }: { readonly filingId: string; readonly s
   );
 }
 
-function Strip({ filing, scan }: { readonly filing: FilingOverview; readonly scan: Scan | undefined }): ReactElement {
+function Strip({
+  filing,
+  scan,
+  sums,
+}: {
+  readonly filing: FilingOverview;
+  readonly scan: Scan | undefined;
+  readonly sums: SumCounts | undefined;
+}): ReactElement {
   const { counts, timing } = filing;
-  const sums = scan?.rules.find(({ rule }) => rule === 'DQC.US.0126')?.tested;
   const number = (value: number): ReactElement => <span className="n">{groupCount(value)}</span>;
   return (
     <div className={css['strip']}>
@@ -71,7 +78,9 @@ function Strip({ filing, scan }: { readonly filing: FilingOverview; readonly sca
       <Figure label="With dimensions">{number(filing.dimensionedFacts)}</Figure>
       <Figure label="Axes in use">{number(filing.axesInUse)}</Figure>
       <Figure label="Extension facts">{number(filing.extensionFacts)}</Figure>
-      <Figure label="Sums checked">{sums === undefined ? <span className="n absent">—</span> : number(sums)}</Figure>
+      <Figure label={<span title="Calculations 1.1, all periods">Sums checked</span>}>
+        {sums === undefined ? <span className="n absent">—</span> : number(sums.checked)}
+      </Figure>
       <Figure label="Read and scanned in">
         <span className="n">{durationText(timing.totalMs + (scan?.scanMs ?? 0))}</span>
       </Figure>
@@ -83,6 +92,8 @@ function Strip({ filing, scan }: { readonly filing: FilingOverview; readonly sca
 export function OverviewScreen({ filingId }: { readonly filingId: string }): ReactElement {
   const filing = useFiling(filingId);
   const scan = useScan(filingId);
+  const networks = useNetworks(filingId).data;
+  const sums = networks === undefined ? undefined : sumCounts(networks);
   if (filing.data === undefined) {
     return (
       <>
@@ -105,7 +116,7 @@ export function OverviewScreen({ filingId }: { readonly filingId: string }): Rea
       <PageHead title={<span title={companyName(filing.data.head)}>{companyName(filing.data.head)}</span>} sub={aboutText(filing.data)}>
         {scan.data === undefined ? null : <AuditErrors filingId={filingId} scan={scan.data} />}
       </PageHead>
-      <Strip filing={filing.data} scan={scan.data} />
+      <Strip filing={filing.data} scan={scan.data} sums={sums} />
       <div className={css['overview']}>
         <Pane label="Findings">
           <PaneBody label="Findings by rule and largest errors">
@@ -117,9 +128,9 @@ export function OverviewScreen({ filingId }: { readonly filingId: string }): Rea
               )
             ) : (
               <>
-                <SeverityBar scan={scan.data} />
+                <SeverityBar scan={scan.data} sums={sums} />
                 <RuleTable filingId={filingId} scan={scan.data} />
-                <LargestErrors filingId={filingId} scan={scan.data} />
+                <LargestErrors filingId={filingId} scan={scan.data} sums={sums} />
               </>
             )}
           </PaneBody>

@@ -10,7 +10,7 @@ import { type MarkKind } from '#renderer/ui/Mark.tsx';
 import { PaneHead } from '#renderer/ui/Pane.tsx';
 import { Columns, QuietHead } from '#renderer/ui/table.tsx';
 import { counted, groupCount, RULE_TITLE, ruleDataText, SEVERITY_SIGN } from '#renderer/ui/words.ts';
-import { countBySeverity, testedCount, uncheckedCount } from './model.ts';
+import { clearance, countBySeverity, failingSumsText, type SumCounts, uncheckedCount } from './model.ts';
 import css from './OverviewScreen.module.css';
 
 function Severity({
@@ -31,27 +31,38 @@ function Severity({
       <Badge mark={mark}>{word}</Badge>
       <span className="row row-base">
         <span className={isWrong ? 't5 is-violation' : 't5'}>{groupCount(count)}</span>
-        <span className="t2 muted ell">{text}</span>
+        <span className="t2 muted ell" title={text}>
+          {text}
+        </span>
       </span>
     </div>
   );
 }
 
-function Errors({ scan }: { readonly scan: Scan }): ReactElement {
+function Errors({ scan, sums }: SeverityBarProps): ReactElement {
   const errors = countBySeverity(scan.findings, 'error');
   if (errors > 0) return <Severity mark="error" word="Errors" count={errors} text="a published rule is broken" isWrong />;
   // Green says that something was checked and holds; what was not checked is grey.
-  return testedCount(scan) === 0 ? (
-    <Severity mark="unchecked" word="Errors" count={0} text="nothing could be tested" />
+  const { kind } = clearance(scan, sums);
+  if (kind === 'untested') return <Severity mark="unchecked" word="Errors" count={0} text="nothing could be tested" />;
+  if (kind === 'clear') return <Severity mark="consistent" word="No errors" count={0} text="every rule was tested and holds" />;
+  const failing = sums?.failing ?? 0;
+  return failing > 0 ? (
+    <Severity mark="warning" word="Errors" count={0} text={`but ${failingSumsText(failing)}`} />
   ) : (
-    <Severity mark="consistent" word="No errors" count={0} text="every rule that was tested holds" />
+    <Severity mark="unchecked" word="Errors" count={0} text="in what could be tested" />
   );
 }
 
-export function SeverityBar({ scan }: { readonly scan: Scan }): ReactElement {
+interface SeverityBarProps {
+  readonly scan: Scan;
+  readonly sums: SumCounts | undefined;
+}
+
+export function SeverityBar({ scan, sums }: SeverityBarProps): ReactElement {
   return (
     <div className={css['sevbar']}>
-      <Errors scan={scan} />
+      <Errors scan={scan} sums={sums} />
       <Severity mark="warning" word="Warnings" count={countBySeverity(scan.findings, 'warning')} text="look, it may be wrong" />
       <Severity mark="info" word="Notes" count={countBySeverity(scan.findings, 'note')} text="standards disagree" />
       <Severity mark="unchecked" word="Could not be checked" count={uncheckedCount(scan)} text="with a reason each" />
@@ -104,7 +115,11 @@ function Rule({ filingId, rule }: { readonly filingId: string; readonly rule: Ru
         </>
       ) : (
         <td colSpan={3}>
-          {rule.tested > 0 ? <Badge mark="consistent">Holds</Badge> : <Badge mark="unchecked">Unchecked: nothing to test</Badge>}
+          {rule.tested > 0 ? (
+            <Badge mark="consistent">{rule.unchecked.length > 0 ? 'Holds where tested' : 'Holds'}</Badge>
+          ) : (
+            <Badge mark="unchecked">Unchecked: nothing to test</Badge>
+          )}
         </td>
       )}
       <td className={`right ${css['chevron'] ?? ''}`}>

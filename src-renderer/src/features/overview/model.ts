@@ -1,7 +1,8 @@
 import { type Finding } from '#shared/calc/outcome.ts';
+import { type NetworkSummary } from '#shared/rpc/calc.ts';
 import { type FilingOverview, type RuleSummary, type Scan } from '#shared/rpc/filing.ts';
 import { compareMagnitude } from '#renderer/ui/amount.ts';
-import { groupCount } from '#renderer/ui/words.ts';
+import { counted, groupCount } from '#renderer/ui/words.ts';
 
 export const countBySeverity = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.severity === severity).length;
@@ -28,6 +29,44 @@ export const uncheckedCount = ({ rules }: Scan): number =>
   rules.reduce((all, rule) => all + rule.unchecked.reduce((sum, { count }) => sum + count, 0), 0);
 
 export const testedCount = ({ rules }: Scan): number => rules.reduce((all, { tested }) => all + tested, 0);
+
+export interface SumCounts {
+  readonly checked: number;
+  readonly failing: number;
+}
+
+/** The sums of every network and period under Calculations 1.1. */
+export const sumCounts = (networks: readonly NetworkSummary[]): SumCounts => ({
+  checked: networks.reduce((all, network) => all + network.checked, 0),
+  failing: networks.reduce((all, network) => all + network.failing, 0),
+});
+
+export const failingSumsText = (failing: number): string =>
+  `${counted(failing, 'sum')} ${failing === 1 ? 'fails' : 'fail'} Calculations 1.1`;
+
+export interface Clearance {
+  /** `clear`: something was tested, nothing was left out and nothing was found. */
+  readonly kind: 'clear' | 'partly' | 'untested';
+  /** What keeps it from being clear, the worst first. */
+  readonly but: readonly string[];
+}
+
+/** How far “no errors” goes when there are none. `sums` is undefined until the networks are known. */
+export function clearance(scan: Scan, sums: SumCounts | undefined): Clearance {
+  const warnings = countBySeverity(scan.findings, 'warning');
+  const notes = countBySeverity(scan.findings, 'note');
+  const untested = scan.rules.filter(({ tested }) => tested === 0).map(({ rule }) => rule);
+  const unchecked = uncheckedCount(scan);
+  const isUntested = testedCount(scan) === 0 && (sums === undefined || sums.checked === 0);
+  const but = [
+    sums === undefined ? 'the sums are not added up yet' : sums.failing > 0 ? failingSumsText(sums.failing) : null,
+    warnings > 0 ? counted(warnings, 'warning') : null,
+    notes > 0 ? counted(notes, 'note') : null,
+    untested.length > 0 ? `${untested.join(', ')} found nothing to test` : null,
+    unchecked > 0 ? `${groupCount(unchecked)} could not be checked` : null,
+  ].filter((part) => part !== null);
+  return { kind: isUntested ? 'untested' : but.length === 0 ? 'clear' : 'partly', but };
+}
 
 export interface MissingGroup {
   readonly kind: FilingOverview['missing'][number]['kind'];
