@@ -68,12 +68,12 @@ export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row
     table,
     insert: (db, filing, items, names) => {
       const atOnce = Math.floor(VALUES_AT_ONCE / width);
-      const several = items.length < atOnce ? undefined : db.prepare<SqlValue[]>(insertSql(atOnce));
+      const several = items.length < atOnce ? undefined : db.prepare<[SqlValue[]]>(insertSql(atOnce));
       for (let from = 0; from < items.length; from += atOnce) {
         const part = items.slice(from, from + atOnce);
         const values = part.flatMap((item, at) => [filing, from + at, ...spec.toRow(item, names)]);
-        const statement = part.length === atOnce && several !== undefined ? several : db.prepare<SqlValue[]>(insertSql(part.length));
-        statement.run(...values);
+        const statement = part.length === atOnce && several !== undefined ? several : db.prepare<[SqlValue[]]>(insertSql(part.length));
+        statement.run(values);
       }
     },
     load: (db, filing, names) =>

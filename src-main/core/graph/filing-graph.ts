@@ -78,6 +78,22 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
+/** An index that is built when it is first asked for: opening a filing needs few of them. */
+function lazily<T>(build: () => T): () => T {
+  let built: { readonly value: T } | undefined;
+  return () => (built ??= { value: build() }).value;
+}
+
+function networksOf(arcs: readonly Arc[]): Map<string, Network> {
+  const networks = new Map<string, Network>();
+  for (const [key, members] of groupBy(arcs, (arc) => `${arc.kind}~${arc.arcrole}~${arc.role}`)) {
+    const first = members[0];
+    if (first !== undefined)
+      networks.set(key, { kind: first.kind, arcrole: first.arcrole, role: first.role, arcs: [...members].sort(byOrder) });
+  }
+  return networks;
+}
+
 const EMPTY: readonly never[] = [];
 
 const byOrder = (a: Arc, b: Arc): number => Number(a.order) - Number(b.order);
@@ -87,7 +103,7 @@ export function createFilingGraph(rows: FilingRows): FilingGraph {
   const units = new Map(rows.units.map((unit) => [unit.id, unit]));
   const concepts = new Map(rows.concepts.map((concept) => [concept.name, concept]));
   const roles = new Map(rows.roles.map((role) => [role.uri, role]));
-  const arcs = new Map(rows.arcs.map((arc) => [arc.id, arc]));
+  const arcs = lazily(() => new Map(rows.arcs.map((arc) => [arc.id, arc])));
   const placed: PlacedFact[] = [];
   const byId = new Map<string, PlacedFact>();
   for (const fact of rows.facts) {
@@ -100,19 +116,16 @@ export function createFilingGraph(rows: FilingRows): FilingGraph {
   const byConcept = groupBy(placed, ({ fact }) => fact.concept);
   const aspectKey = (concept: QName, context: Context, measure: string | null): string =>
     `${concept}~${contextKey(context)}~${measure ?? ''}`;
-  const byAspect = groupBy(placed, ({ fact, context, unit }) => aspectKey(fact.concept, context, unit?.measure ?? null));
-  const networkMap = new Map<string, Network>();
-  for (const [key, members] of groupBy(rows.arcs, (arc) => `${arc.kind}~${arc.arcrole}~${arc.role}`)) {
-    const first = members[0];
-    if (first !== undefined)
-      networkMap.set(key, { kind: first.kind, arcrole: first.arcrole, role: first.role, arcs: [...members].sort(byOrder) });
-  }
-  const networks = [...networkMap.values()];
-  const orderedArcs = networks.flatMap((network) => network.arcs);
-  const outgoing = groupBy(orderedArcs, (arc) => `${arc.kind}~${arc.from}`);
-  const incoming = groupBy(orderedArcs, (arc) => `${arc.kind}~${arc.to}`);
-  const labels = groupBy(rows.labels, (label) => label.concept);
-  let conceptNames: readonly QName[] | undefined;
+  const byAspect = lazily(() => groupBy(placed, ({ fact, context, unit }) => aspectKey(fact.concept, context, unit?.measure ?? null)));
+  const networkMap = lazily(() => networksOf(rows.arcs));
+  const networks = lazily(() => [...networkMap().values()]);
+  const orderedArcs = lazily(() => networks().flatMap((network) => network.arcs));
+  const outgoing = lazily(() => groupBy(orderedArcs(), (arc) => `${arc.kind}~${arc.from}`));
+  const incoming = lazily(() => groupBy(orderedArcs(), (arc) => `${arc.kind}~${arc.to}`));
+  const labels = lazily(() => groupBy(rows.labels, (label) => label.concept));
+  const conceptNames = lazily((): readonly QName[] => [
+    ...new Set([...byConcept.keys(), ...rows.arcs.flatMap((arc) => [arc.from, arc.to])]),
+  ]);
 
   return {
     rows,
@@ -121,22 +134,22 @@ export function createFilingGraph(rows: FilingRows): FilingGraph {
     unit: (id) => units.get(id),
     role: (uri) => roles.get(uri),
     concept: (name) => concepts.get(name),
-    arc: (id) => arcs.get(id),
+    arc: (id) => arcs().get(id),
     factsOf: (concept) => byConcept.get(concept) ?? EMPTY,
-    factsLike: (concept, context, measure) => byAspect.get(aspectKey(concept, context, measure)) ?? EMPTY,
+    factsLike: (concept, context, measure) => byAspect().get(aspectKey(concept, context, measure)) ?? EMPTY,
     networks: (kind, arcrole) =>
-      networks.filter((network) => network.kind === kind && (arcrole === undefined || network.arcrole === arcrole)),
-    network: (kind, arcrole, role) => networkMap.get(`${kind}~${arcrole}~${role}`),
-    arcsFrom: (kind, concept) => outgoing.get(`${kind}~${concept}`) ?? EMPTY,
-    arcsTo: (kind, concept) => incoming.get(`${kind}~${concept}`) ?? EMPTY,
-    labelsOf: (concept) => labels.get(concept) ?? EMPTY,
-    labelOf: (concept, preferredRole) => pickLabel(labels.get(concept) ?? EMPTY, preferredRole) ?? spacedLocalName(concept),
+      networks().filter((network) => network.kind === kind && (arcrole === undefined || network.arcrole === arcrole)),
+    network: (kind, arcrole, role) => networkMap().get(`${kind}~${arcrole}~${role}`),
+    arcsFrom: (kind, concept) => outgoing().get(`${kind}~${concept}`) ?? EMPTY,
+    arcsTo: (kind, concept) => incoming().get(`${kind}~${concept}`) ?? EMPTY,
+    labelsOf: (concept) => labels().get(concept) ?? EMPTY,
+    labelOf: (concept, preferredRole) => pickLabel(labels().get(concept) ?? EMPTY, preferredRole) ?? spacedLocalName(concept),
     captionOf: (concept, role) => {
-      const preferred = (incoming.get(`presentation~${concept}`) ?? EMPTY).find((arc) => arc.role === role)?.preferredLabel ?? undefined;
+      const preferred = (incoming().get(`presentation~${concept}`) ?? EMPTY).find((arc) => arc.role === role)?.preferredLabel ?? undefined;
       const isOfPeriod = preferred !== undefined && /period(Start|End)/i.test(preferred);
-      return pickLabel(labels.get(concept) ?? EMPTY, isOfPeriod ? undefined : preferred) ?? spacedLocalName(concept);
+      return pickLabel(labels().get(concept) ?? EMPTY, isOfPeriod ? undefined : preferred) ?? spacedLocalName(concept);
     },
-    conceptNames: () => (conceptNames ??= [...new Set([...byConcept.keys(), ...rows.arcs.flatMap((arc) => [arc.from, arc.to])])]),
+    conceptNames,
     // What a question writes before the colon may be any word, `constructor` too.
     namespaceOf: (prefix) => (Object.hasOwn(rows.namespaces, prefix) ? rows.namespaces[prefix] : undefined),
   };
