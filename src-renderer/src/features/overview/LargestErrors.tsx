@@ -12,7 +12,7 @@ import { PeriodText } from '#renderer/ui/PeriodText.tsx';
 import { EmptyState } from '#renderer/ui/states.tsx';
 import { Columns, neighbour, NumHead, QuietHead, useSelectedInSight } from '#renderer/ui/table.tsx';
 import { groupCount } from '#renderer/ui/words.ts';
-import { clearance, countBySeverity, failingSumsText, largestErrors, type SumCounts } from './model.ts';
+import { clearance, countBySeverity, largestErrors, type SumCounts } from './model.ts';
 import css from './OverviewScreen.module.css';
 
 const MOST = 8;
@@ -128,7 +128,9 @@ function NoErrors({
   }
   const failing = sums?.failing ?? 0;
   const calculations = (
-    <LinkButton href={hrefTo.calculations(filingId)}>{failing > 0 ? `See ${failingSumsText(failing)}` : 'Open calculations'}</LinkButton>
+    <LinkButton href={hrefTo.calculations(filingId)}>
+      {failing === 0 ? 'Open calculations' : failing === 1 ? 'See the failing sum' : `See the ${groupCount(failing)} failing sums`}
+    </LinkButton>
   );
   if (kind === 'clear') {
     return (
