@@ -29,11 +29,6 @@ export interface Secrets {
   describe(): string;
 }
 
-/** What the window can do and a web page can not. */
-export interface HostActions {
-  readonly shell: 'electron' | 'browser' | 'cli';
-}
-
 export interface ModelTool {
   readonly name: string;
   readonly description: string;
@@ -79,6 +74,5 @@ export interface Ports {
   readonly ids: Ids;
   readonly log: Log;
   readonly secrets: Secrets;
-  readonly host: HostActions;
   readonly models: ModelProvider;
 }

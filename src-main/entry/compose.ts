@@ -32,7 +32,6 @@ export async function openInstalledWorkbench(setup: WorkbenchSetup): Promise<Wor
       ids: randomIds,
       log: lineLog((line) => void process.stderr.write(line), { quiet: setup.isQuiet }),
       secrets,
-      host: { shell: setup.shell },
       models: createModelProvider({ builtin: createBuiltinModel(), secrets, baseUrl: setup.modelBaseUrl }),
     },
   );

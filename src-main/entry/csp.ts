@@ -11,7 +11,7 @@ const DIRECTIVES = {
   'frame-ancestors': "'none'",
 } as const;
 
-/** One content security policy for both shells. `'self'` covers the WebSocket of the same origin too (CSP 3 §6.7.2.8). */
+/** One content security policy for both shells. `'self'` covers the WebSocket of the same origin too (CSP 3). */
 export const CONTENT_SECURITY_POLICY = Object.entries(DIRECTIVES)
   .map(([name, sources]) => `${name} ${sources}`)
   .join('; ');

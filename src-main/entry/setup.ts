@@ -1,10 +1,10 @@
-import type { HostActions, Secrets } from '#main/core/ports.ts';
+import type { Secrets } from '#main/core/ports.ts';
 import type { Workbench } from '#main/core/workbench.ts';
 import type { Installation } from './installation.ts';
 
 /** What a shell decides about the workbench that it opens. */
 export interface WorkbenchSetup {
-  readonly shell: HostActions['shell'];
+  readonly shell: 'electron' | 'browser' | 'cli';
   /** A path, `:memory:`, or undefined for the platform's data folder. */
   readonly workspace: string | undefined;
   readonly rules: readonly string[];

@@ -14,7 +14,7 @@ export interface InlineSet {
   readonly references: readonly DocumentReference[];
 }
 
-/** Joins the documents of one set: contexts, units and continuations of each serve all of them (Inline XBRL 1.1 §4.1). */
+/** Joins the documents of one set: contexts, units and continuations of each serve all of them (Inline XBRL 1.1). */
 export function joinInlineSet(documents: readonly InlineDocument[], warnings: WarningList): InlineSet {
   const continuations = merge(documents.map((document) => document.continuations));
   const joiner = new ContinuationJoiner(continuations, warnings);

@@ -28,7 +28,7 @@ export function inlineText(input: InlineValueInput, warn: Warn): string {
 }
 
 /**
- * Value of an `ix:nonFraction` (Inline XBRL 1.1 §10): transform(text) × 10^scale, negated by `sign="-"`. Null, with a warning, when the
+ * Value of an `ix:nonFraction` (Inline XBRL 1.1): transform(text) × 10^scale, negated by `sign="-"`. Null, with a warning, when the
  * text is empty or no number. Brackets or a minus inside the text beside `sign="-"` are the same minus written twice: applied once.
  */
 export function inlineNumber(input: InlineNumberInput, warn: Warn): string | null {

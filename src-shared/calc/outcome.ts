@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STANDARDS } from './sum.ts';
 
-/** The three rule families that the auditors investigate (AuditFlow §3). */
+/** The three rule families that the auditors investigate (AuditFlow). */
 export const RULE_FAMILIES = ['DQC.US.0015', 'DQC.US.0126', 'DQC.US.0117'] as const;
 export const ruleFamilySchema = z.enum(RULE_FAMILIES);
 export type RuleFamily = z.infer<typeof ruleFamilySchema>;

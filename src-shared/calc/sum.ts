@@ -80,7 +80,7 @@ const unchecked = (standard: Standard, reason: string): SumOutcome => ({
 
 /**
  * Judges one summation under one standard, exactly. Facts without `decimals` are taken as exact (INF).
- * Source: XBRL 2.1 §5.2.5.2 for `calc-1.0`, Calculations 1.1 §4 for the two 1.1 modes, the tolerance function of the DQC US rules for `dqc`.
+ * Source: XBRL 2.1 §5.2.5.2 for `calc-1.0`, Calculations 1.1 for the two 1.1 modes, the tolerance function of the DQC US rules for `dqc`.
  */
 export function judgeSum(input: SumInput, standard: Standard): SumOutcome {
   switch (standard) {
@@ -135,7 +135,7 @@ type AspectInterval =
   | { readonly kind: 'unusable'; readonly reason: string }
   | { readonly kind: 'value'; readonly interval: Interval; readonly value: Decimal };
 
-/** Intersects the intervals of all duplicates of one aspect (Calculations 1.1 §4: consistent duplicates narrow, others are not usable). */
+/** Intersects the intervals of all duplicates of one aspect (Calculations 1.1: consistent duplicates narrow, others are not usable). */
 export function aspectInterval(facts: readonly SumFact[], mode: IntervalMode): AspectInterval {
   const values = facts.filter((fact) => fact.value !== null);
   if (values.length === 0) return { kind: 'absent' };

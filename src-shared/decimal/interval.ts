@@ -26,7 +26,7 @@ export const closed = (low: Decimal, high: Decimal): Interval => ({ low, high, l
 export const point = (value: Decimal): Interval => closed(value, value);
 
 /**
- * The values that a fact of this value and accuracy may stand for (Calculations 1.1 §4).
+ * The values that a fact of this value and accuracy may stand for (Calculations 1.1).
  * Round mode: [v − u/2, v + u/2] with u = 10^−decimals. Truncate mode: half-open, away from zero.
  */
 export function intervalOf(value: Decimal, decimals: Decimals, mode: IntervalMode): Interval {

@@ -10,7 +10,7 @@ const FIRST_CONSISTENT: readonly RuleFamily[] = ['DQC.US.0126', 'DQC.US.0117', '
 
 /**
  * The checker whose answer decides: that of the family the case gives or names; without one the first inconsistent of sign,
- * calculation, breakdown, else the first consistent of calculation, breakdown, sign, else the first unchecked (AuditFlow §3;
+ * calculation, breakdown, else the first consistent of calculation, breakdown, sign, else the first unchecked (AuditFlow;
  * ARCHITECTURE.md, fusion). Undefined when no checker has answered.
  */
 export function decisiveAnswer<T extends Answer>(answers: readonly T[], family: RuleFamily | null): T | undefined {

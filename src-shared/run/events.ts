@@ -52,7 +52,7 @@ export type Observation = z.infer<typeof observationSchema>;
 
 export const usageSchema = z.object({ inputTokens: z.number().int(), outputTokens: z.number().int() });
 
-/** Everything that can happen in a run, in the order it was decided; written before it takes effect (AuditFlow §4). */
+/** Everything that can happen in a run, in the order it was decided; written before it takes effect (AuditFlow). */
 export const runEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('run.started'),

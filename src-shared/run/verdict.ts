@@ -8,7 +8,7 @@ export type Decision = z.infer<typeof decisionSchema>;
 export const evidenceSchema = z.object({ kind: z.enum(['fact', 'arc', 'observation']), id: z.string() });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** What a junior auditor hands in (AuditFlow §4). */
+/** What a junior auditor hands in (AuditFlow). */
 export const reportSchema = z.object({
   verdict: decisionSchema,
   reportedValue: amountSchema.nullable(),

@@ -6,7 +6,7 @@ import { respondAsSenior } from './builtin-senior.ts';
 export const BUILTIN_NAME = 'builtin';
 
 /**
- * The built-in auditor: the same roles, tools, gate and log as a language model, led by fixed policies (AuditFlow §4). It sees nothing
+ * The built-in auditor: the same roles, tools, gate and log as a language model, led by fixed policies (AuditFlow). It sees nothing
  * but the messages that it is sent, and the same messages give the same answer.
  */
 export function createBuiltinModel(): Model {

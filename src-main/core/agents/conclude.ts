@@ -35,7 +35,7 @@ export function decisiveOf(
   return { answers, decisive: decisiveOfCase(reading, answers) };
 }
 
-/** Fuses the decisive observation with the juniors' claims into the verdict (AuditFlow §5; ARCHITECTURE.md, fusion). */
+/** Fuses the decisive observation with the juniors' claims into the verdict (AuditFlow; ARCHITECTURE.md, fusion). */
 export function conclude(subject: AuditSubject, reading: CaseReading, closing: Closing): Verdict {
   const { juniors } = closing;
   const { answers, decisive } = decisiveOf(subject, reading, juniors);

@@ -31,7 +31,7 @@ export type FactChoice =
 
 type Narrowed = { readonly facts: readonly PlacedFact[]; readonly note: string | null } | { readonly stop: FactChoice };
 
-/** "Which fact a question means" (AuditFlow §4; ARCHITECTURE.md, auditors): dimensions, then period, then unit, then duplicates. */
+/** "Which fact a question means" (AuditFlow; ARCHITECTURE.md, auditors): dimensions, then period, then unit, then duplicates. */
 export function chooseFact(subject: AuditSubject, question: FactQuestion): FactChoice {
   const all = subject.graph.factsOf(question.concept).filter(({ fact }) => fact.isNumeric);
   if (all.length === 0) {

@@ -14,7 +14,7 @@ import { periodAskedText } from './periods.ts';
 import { isJsonObject } from './messages.ts';
 import { expectedOf, outcomeOf } from './outcome-of.ts';
 
-/** What each junior must have asked before its report counts (AuditFlow §4). */
+/** What each junior must have asked before its report counts (AuditFlow). */
 export const MANDATORY_TOOLS: Readonly<Record<JuniorRole, readonly string[]>> = {
   compliance: ['check_sign', 'check_calc_tree', 'check_dim_consistency'],
   forensic: ['check_sign', 'check_calc_tree', 'check_dim_consistency', 'get_fact_history'],

@@ -16,7 +16,7 @@ export interface Observed {
 
 /**
  * Where a junior stands: a fold of the run's events and of nothing else, so that a run taken up again after a crash goes on exactly
- * where its log ends (AuditFlow §4; invariant I7).
+ * where its log ends (AuditFlow; invariant I7).
  */
 export interface JuniorState {
   readonly role: JuniorRole;

@@ -32,7 +32,7 @@ export interface RunnerDeps {
 }
 
 /**
- * Plays the protocol of AuditFlow §4 from wherever a log ends: both juniors in parallel, each behind its gate, then the Senior, up to
+ * Plays the protocol of AuditFlow from wherever a log ends: both juniors in parallel, each behind its gate, then the Senior, up to
  * the configured rounds, then the fusion. The state is the fold of the log and nothing beside it, so an interrupted run goes on to the
  * same verdict. Rejects when the model fails or the signal fires; what to log about that is the caller's.
  */

@@ -6,7 +6,7 @@ import { promptHashes } from './prompts.ts';
 
 let schemaHash: string | undefined;
 
-/** The first event of a run: everything that it was decided with (AuditFlow §4). */
+/** The first event of a run: everything that it was decided with (AuditFlow). */
 export function startedEvent(subject: AuditSubject, auditCase: AuditCase, config: RunConfig, codeVersion: string): RunEvent {
   schemaHash ??= toolSchemaHash();
   return {

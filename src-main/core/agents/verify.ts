@@ -29,7 +29,7 @@ export function recordedCalls(events: readonly LoggedEvent[]): RecordedCall[] {
 
 /**
  * Executes every recorded tool call again on the stored graph and compares the observations' hashes; the recorded observation must also
- * have the hash that stands beside it. Checks the log's chain too (AuditFlow §4).
+ * have the hash that stands beside it. Checks the log's chain too (AuditFlow).
  */
 export function verifyRun(runs: RunRepository, subjectOf: () => AuditSubject, runId: string): Verification {
   const events = runs.events(runId, 1, ['run.started', 'tool.called', 'tool.returned']);

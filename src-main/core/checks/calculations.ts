@@ -1,11 +1,11 @@
 import { AppError } from '#shared/base/errors.ts';
 import type { Operand } from '#shared/calc/outcome.ts';
-import { representative, type Standard, type SumOutcome } from '#shared/calc/sum.ts';
+import { type Standard, type SumOutcome } from '#shared/calc/sum.ts';
 import type { Dimension, Period, QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph, Network } from '../graph/filing-graph.ts';
 import { aspectIndex } from './aspect-index.ts';
-import { operandOf } from './outcome-draft.ts';
-import { type BoundSum, bindSum, isCalc10Network, judgeUnder, totalsOf, weightOf } from './summation.ts';
+import { sumOperands } from './outcome-draft.ts';
+import { type BoundSum, bindSum, isCalc10Network, judgeUnder, totalsOf } from './summation.ts';
 
 /** One sum that does not hold. Amounts are canonical decimals in `unit`. */
 export interface CalcInconsistency {
@@ -74,7 +74,8 @@ export function calculations(graph: FilingGraph, standard: Standard, role?: stri
   return { standard, evaluated, inconsistencies, unchecked: [...unchecked].map(([reason, count]) => ({ reason, count })) };
 }
 
-function inconsistencyOf(graph: FilingGraph, { network, target, total, children }: BoundSum, judged: SumOutcome): CalcInconsistency {
+function inconsistencyOf(graph: FilingGraph, bound: BoundSum, judged: SumOutcome): CalcInconsistency {
+  const { network, target, total, children } = bound;
   const facts = [...total, ...children.flatMap((child) => child.facts)];
   return {
     arcrole: network.arcrole,
@@ -90,15 +91,6 @@ function inconsistencyOf(graph: FilingGraph, { network, target, total, children 
     interval: judged.sumInterval,
     tolerance: judged.tolerance,
     factIds: [...new Set(facts.map((fact) => fact.factId))],
-    operands: children.map(({ arc, facts: own }) =>
-      operandOf(graph, {
-        concept: arc.to,
-        member: null,
-        role: network.role,
-        weight: weightOf(arc),
-        arcId: arc.id,
-        fact: representative(own),
-      }),
-    ),
+    operands: sumOperands(graph, bound),
   };
 }

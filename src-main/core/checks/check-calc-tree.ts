@@ -7,7 +7,7 @@ import type { AuditSubject } from '../subject.ts';
 import { amountText, amountWithUnit, placeText } from './amount-text.ts';
 import { calcScope, type Scope } from './calc-scope.ts';
 import { type CheckHint, type CheckTarget, factAt } from './check-target.ts';
-import { arithmeticOf, draftOutcome, operandOf, uncheckedOutcome } from './outcome-draft.ts';
+import { arithmeticOf, draftOutcome, sumOperands, uncheckedOutcome } from './outcome-draft.ts';
 import { representative } from '#shared/calc/sum.ts';
 import { definitionOf, rolesInOrder, statementOf } from './statements.ts';
 import { type BoundSum, bindSum, judgeAll, totalsOf, weightOf } from './summation.ts';
@@ -65,16 +65,7 @@ export function calcTreeOutcome(subject: AuditSubject, bound: BoundSum, scope: S
     roleDefinition: definition,
     inScanScope: scope.isInScope,
     scope: scope.isInScope ? 'statement scope of the rule' : `asked about one fact: summed in "${definition}" (${scope.reason})`,
-    operands: children.map(({ arc, facts: own }) =>
-      operandOf(graph, {
-        concept: arc.to,
-        member: null,
-        role: network.role,
-        weight: weightOf(arc),
-        arcId: arc.id,
-        fact: representative(own),
-      }),
-    ),
+    operands: sumOperands(graph, bound),
     standards,
     factIds: [...new Set(facts.map((fact) => fact.factId))],
     arcIds: children.map(({ arc }) => arc.id),

@@ -1,11 +1,12 @@
 import type { Operand, Outcome, RuleFamily } from '#shared/calc/outcome.ts';
-import { accuracyOf, type SumOutcome } from '#shared/calc/sum.ts';
+import { accuracyOf, representative, type SumOutcome } from '#shared/calc/sum.ts';
 import { type Decimal, formatDecimal } from '#shared/decimal/decimal.ts';
 import { formatInterval, intervalOf } from '#shared/decimal/interval.ts';
 import type { QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import type { AuditSubject } from '../subject.ts';
 import { type CheckTarget, factAt, type ValuedFact } from './check-target.ts';
+import { type BoundSum, weightOf } from './summation.ts';
 
 /** The rule families with their id in the published set and the version of our implementation. */
 export const CHECK_RULES: Readonly<Record<RuleFamily, { readonly ruleId: string; readonly title: string; readonly version: string }>> = {
@@ -84,6 +85,20 @@ export function operandOf(
     decimals: fact?.decimals ?? null,
     interval: fact === undefined || value === null ? null : formatInterval(intervalOf(value, accuracyOf(fact), 'round')),
   };
+}
+
+/** The lines of a bound sum, one a calculation arc. */
+export function sumOperands(graph: FilingGraph, { network, children }: BoundSum): Operand[] {
+  return children.map(({ arc, facts }) =>
+    operandOf(graph, {
+      concept: arc.to,
+      member: null,
+      role: network.role,
+      weight: weightOf(arc),
+      arcId: arc.id,
+      fact: representative(facts),
+    }),
+  );
 }
 
 /** What one standard says about a sum, as fields of the outcome. */

@@ -33,7 +33,7 @@ export const TOOLS: readonly Tool[] = [
   checkDimConsistencyTool,
 ];
 
-/** Who may look where (AuditFlow §3): enforced here, whatever a prompt or a filing says. */
+/** Who may look where (AuditFlow): enforced here, whatever a prompt or a filing says. */
 const ACCESS: Readonly<Record<AuditorRole, readonly ToolView[]>> = {
   compliance: ['static', 'checker'],
   forensic: ['static', 'dynamic', 'checker'],
@@ -92,7 +92,7 @@ export function toolsFor(role: AuditorRole): readonly ModelTool[] {
 
 /**
  * Answers one call. A wrong argument, an unknown or a forbidden tool is an observation that says what is wrong, never an exception
- * (AuditFlow §3). Pure over the subject: the same call gives the same observation, and so the same hash.
+ * (AuditFlow). Pure over the subject: the same call gives the same observation, and so the same hash.
  */
 export function callTool(subject: AuditSubject, role: AuditorRole, name: string, args: JsonObject): Observation {
   if (MALFORMED_ARGUMENTS in args) return failed('the arguments are not a JSON object; call the tool again with valid JSON');

@@ -3,7 +3,7 @@ import type { AuditSubject } from '../subject.ts';
 import type { JsonObject } from '#shared/run/events.ts';
 import type { Evidence } from '#shared/run/verdict.ts';
 
-/** Which part of the environment a tool looks at; access goes by it (AuditFlow §3). */
+/** Which part of the environment a tool looks at; access goes by it (AuditFlow). */
 export type ToolView = 'static' | 'dynamic' | 'checker';
 
 export type ToolAnswer =
