@@ -1,6 +1,6 @@
 import { NS } from './element-kind.ts';
 import type { ElementName } from './namespace-scope.ts';
-import type { Attributes } from './xml-reader.ts';
+import type { Attributes } from './attributes.ts';
 
 /** A stretch of the buffers, and its place in the order in which stretches open and close: that tells what lies inside what. */
 export interface Span {

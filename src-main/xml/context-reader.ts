@@ -3,7 +3,8 @@ import { endDay, startDay } from './context-date.ts';
 import type { ElementName } from './namespace-scope.ts';
 import type { QNameTable } from './qnames.ts';
 import type { WarningList } from './warnings.ts';
-import type { Attributes, XmlReader } from './xml-reader.ts';
+import type { Attributes } from './attributes.ts';
+import type { XmlReader } from './xml-reader.ts';
 
 interface OpenContext {
   readonly id: string;

@@ -1,6 +1,8 @@
 import { TextDecoder } from 'node:util';
 
-const CHUNK_BYTES = 65_536;
+/** Most documents are decoded whole: joining pieces costs more than it saves. */
+export const CHUNK_BYTES = 16 * 1024 ** 2;
+const NARROW_BYTES = 65_536;
 
 /** The bytes are not text in the encoding that the document names or implies. `byte` is where the first bad chunk begins. */
 export class EncodingProblem extends Error {
@@ -49,21 +51,22 @@ function utf8Boundary(bytes: Uint8Array, cut: number): number {
   return end;
 }
 
-/** The document's text in pieces of about 64 KiB, without the byte order mark. Throws EncodingProblem. */
-export function* decodeChunks(bytes: Uint8Array): Generator<string> {
+/** The document's text in pieces of up to 16 MiB, without the byte order mark. Throws EncodingProblem. */
+export function* decodeChunks(bytes: Uint8Array, chunkBytes = CHUNK_BYTES): Generator<string> {
   const { label, mark } = detectEncoding(bytes);
   const decoder = decoderFor(label);
   const isUtf8 = decoder.encoding === 'utf-8';
   let start = mark;
   while (start < bytes.length) {
-    const cut = Math.min(start + CHUNK_BYTES, bytes.length);
+    const cut = Math.min(start + chunkBytes, bytes.length);
     const end = isUtf8 && cut < bytes.length ? utf8Boundary(bytes, cut) : cut;
+    const part = bytes.subarray(start, end);
     let text: string;
     try {
-      text = isUtf8
-        ? decoder.decode(bytes.subarray(start, end))
-        : decoder.decode(bytes.subarray(start, end), { stream: end < bytes.length });
+      text = isUtf8 ? decoder.decode(part) : decoder.decode(part, { stream: end < bytes.length });
     } catch {
+      // Once more in small pieces, to say where.
+      if (chunkBytes > NARROW_BYTES) Array.from(decodeChunks(bytes, NARROW_BYTES));
       throw new EncodingProblem(
         label,
         `Its bytes between ${start.toLocaleString('en-US')} and ${end.toLocaleString('en-US')} are not ${label}.`,

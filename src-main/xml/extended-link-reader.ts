@@ -1,5 +1,6 @@
 import type { ElementName } from './namespace-scope.ts';
-import type { Attributes, XmlReader } from './xml-reader.ts';
+import type { Attributes } from './attributes.ts';
+import type { XmlReader } from './xml-reader.ts';
 
 export type LinkKind = 'presentation' | 'calculation' | 'definition' | 'label' | 'reference' | 'footnote';
 

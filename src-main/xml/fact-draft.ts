@@ -2,7 +2,7 @@ import type { Decimals } from '#shared/decimal/decimal.ts';
 import type { Context, Fact, Footnote, Unit } from '#shared/xbrl/model.ts';
 import { decimalsFromPrecision, parseDecimals } from './exact-number.ts';
 import type { WarningList } from './warnings.ts';
-import type { Attributes } from './xml-reader.ts';
+import type { Attributes } from './attributes.ts';
 
 /**
  * A fact before its identity is settled: `id` is the one on the page, empty when it has none; `order` is not yet known; context and unit

@@ -7,7 +7,8 @@ import type { QNameTable } from './qnames.ts';
 import type { DocumentReference } from './reference.ts';
 import { isTrue } from './schema-reader.ts';
 import type { WarningList } from './warnings.ts';
-import { XmlReader, type Attributes, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
+import type { Attributes } from './attributes.ts';
+import { XmlReader, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
 
 /** A tagged element before its continuations are joined and its value is computed. */
 export interface InlineFact {

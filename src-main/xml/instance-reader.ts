@@ -9,7 +9,8 @@ import type { QNameTable } from './qnames.ts';
 import type { DocumentReference } from './reference.ts';
 import { isTrue } from './schema-reader.ts';
 import type { WarningList } from './warnings.ts';
-import { XmlReader, type Attributes, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
+import type { Attributes } from './attributes.ts';
+import { XmlReader, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
 
 export interface ParsedInstance {
   readonly facts: readonly FactDraft[];

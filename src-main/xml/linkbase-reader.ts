@@ -1,7 +1,8 @@
 import { ExtendedLinkReader, type RawLink } from './extended-link-reader.ts';
 import type { ElementName } from './namespace-scope.ts';
 import type { DocumentReference } from './reference.ts';
-import { XmlReader, type Attributes, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
+import type { Attributes } from './attributes.ts';
+import { XmlReader, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
 
 export interface ParsedLinkbase {
   readonly name: string;

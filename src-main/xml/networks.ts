@@ -61,18 +61,13 @@ class NetworkBuilder {
   readonly #locator: ConceptLocator;
   readonly #warnings: WarningList;
   readonly #resources = new Map<RawResource, KeyedResource>();
-  readonly #resourcesById = new Map<string, RawResource>();
+  #resourcesById: ReadonlyMap<string, RawResource> | undefined;
   #count = 0;
 
   constructor(links: readonly RawLink[], locator: ConceptLocator, warnings: WarningList) {
     this.#links = links.filter((link) => link.kind !== 'footnote');
     this.#locator = locator;
     this.#warnings = warnings;
-    for (const { ends, document } of this.#links) {
-      for (const group of ends.values()) {
-        for (const end of group) if (end.kind === 'resource' && end.id !== null) this.#resourcesById.set(`${document}#${end.id}`, end);
-      }
-    }
   }
 
   /** All relationships, by network (XBRL 2.1: base set): kind of link and arc, role and arcrole. */
@@ -148,8 +143,20 @@ class NetworkBuilder {
   #resourceAt(document: string, href: string): RawResource | undefined {
     const { path, fragment } = splitHref(href);
     const name = isAbsoluteUrl(path) ? baseName(path) : resolveInPackage(document, path);
+    this.#resourcesById ??= resourcesById(this.#links);
     return this.#resourcesById.get(`${name ?? ''}#${fragment ?? ''}`);
   }
+}
+
+/** Resources by document and id, for the rare locator that leads to one. */
+function resourcesById(links: readonly RawLink[]): ReadonlyMap<string, RawResource> {
+  const resources = new Map<string, RawResource>();
+  for (const { ends, document } of links) {
+    for (const group of ends.values()) {
+      for (const end of group) if (end.kind === 'resource' && end.id !== null) resources.set(`${document}#${end.id}`, end);
+    }
+  }
+  return resources;
 }
 
 /** Text that is equal for arcs whose non-exempt attributes are s-equal (XBRL 2.1 §3.5.3.9.7.4: not use, priority, xlink). */

@@ -4,7 +4,8 @@ import { ExtendedLinkReader, type RawLink } from './extended-link-reader.ts';
 import type { ElementName } from './namespace-scope.ts';
 import type { QNameTable } from './qnames.ts';
 import type { DocumentReference } from './reference.ts';
-import { XmlReader, type Attributes, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
+import type { Attributes } from './attributes.ts';
+import { XmlReader, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
 
 /** What one taxonomy schema declares, and the linkbases that are embedded in it. */
 export interface ParsedSchema {

@@ -144,9 +144,16 @@ function costOf(kind: 'schema' | 'linkbase', path: string): string {
 /** The documents that locators point into are part of the set as well (XBRL 2.1 §3.2, rule 4); each once. */
 function locatorReferences({ name, links }: Pick<ParsedLinkbase, 'name' | 'links'>): readonly DocumentReference[] {
   const paths = new Set<string>();
+  // Thousands of locators lead to a few documents, mostly to the same as the one before.
+  let previous = '#';
   for (const { ends } of links) {
     for (const group of ends.values()) {
-      for (const end of group) if (end.kind === 'locator') paths.add(end.href.slice(0, Math.max(0, end.href.indexOf('#'))));
+      for (const end of group) {
+        if (end.kind !== 'locator' || end.href.startsWith(previous)) continue;
+        const path = end.href.slice(0, Math.max(0, end.href.indexOf('#')));
+        paths.add(path);
+        previous = `${path}#`;
+      }
     }
   }
   return [...paths].map((href) => ({ kind: 'schema', href, from: name }));

@@ -84,7 +84,7 @@ describe('reading XML', () => {
     [`<r>\n<a>${LONG}&bogus;</a></r>`, 'line 2, column 504: undefined entity'],
     [`<r>\n<a>${LONG}]]></a></r>`, 'line 2, column 504: the string'],
     [`<r>\n<a>${LONG}\u0001</a></r>`, 'line 2, column 504: disallowed character'],
-    [`<r>\n<a>${LONG}</a>${LONG}<a></b></r>`, 'line 2, column 1,014: unexpected close tag'],
+    [`<r>\n<a>${LONG}</a>${LONG}<a></b></r>`, 'line 2, column 1,011: unexpected close tag </b> inside <a>'],
     ['<r><a b="1" b="2"/></r>', 'duplicate attribute'],
     ['<r/><r/>', 'only one root'],
     ['no markup at all', 'text data outside of root'],
@@ -131,4 +131,10 @@ describe('character data', () => {
   it.each(['&', '& ', '&;', '&#;', '&#0;', '&#xD800;', '&unknown;', '&amp', 'x ]]> y'])('refuses %j', (raw) => {
     expect(() => decodeCharacterData(raw, {})).toThrow(CharacterDataProblem);
   });
+});
+
+it('says in which part of a large document the bytes are no text', async () => {
+  const bytes = Buffer.concat([Buffer.from(`<r>${'x'.repeat(200_000)}`), Buffer.from([0xff]), Buffer.from('</r>')]);
+  const reader = new XmlReader({ file: 'f', name: 'f', bytes }, new Log(), { xhtmlEntities: false });
+  await expect(reader.read()).rejects.toThrow('Its bytes between 196,608 and 200,008 are not utf-8.');
 });

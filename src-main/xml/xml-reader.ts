@@ -1,12 +1,13 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { AppError } from '#shared/base/errors.ts';
+import { type Attributes, declarationsIn, withoutAliases } from './attributes.ts';
 import { CharacterDataProblem, decodeCharacterData } from './character-data.ts';
-import { decodeChunks, EncodingProblem } from './encoding.ts';
-import { NamespaceScope, type Declarations, type ElementName } from './namespace-scope.ts';
+import { CHUNK_BYTES, decodeChunks, EncodingProblem } from './encoding.ts';
+import { DOCTYPE, endOfMarkup, INCOMPLETE, isTag } from './markup.ts';
+import { NamespaceScope, type ElementName } from './namespace-scope.ts';
+import { plainTag } from './plain-tag.ts';
 import { refusal, throwIfCancelled } from './refusal.ts';
 import { XHTML_ENTITIES } from './xhtml-entities.ts';
-
-export type Attributes = Readonly<Record<string, string | undefined>>;
 
 /** One document to read: `file` is what the user opened (for messages), `name` the document inside it. */
 export interface XmlSource {
@@ -28,44 +29,43 @@ export interface ElementHandler {
   text(text: string): void;
 }
 
-type PlainParser = SaxesParser<{ readonly xmlns: false; readonly position: false }>;
+type SkeletonParser = SaxesParser<{ readonly xmlns: false; readonly position: false }>;
 
-const PAUSE_EVERY_CHUNKS = 32;
-const LONG_RUN = 200;
-const XMLNS = 'xmlns';
 const NO_ENTITIES: Readonly<Record<string, string>> = {};
+const LESS_THAN = 0x3c;
+const GREATER_THAN = 0x3e;
+const SLASH = 0x2f;
 
 /**
- * Reads one document with saxes, which judges its well-formedness. Two things are done here, for speed (together they halve the time):
- * namespaces are resolved once a name and scope instead of once an element and attribute, and long runs of character data (most of an
- * instance's bytes) go to the handler without passing the parser character by character. Unbound element prefixes are refused;
- * attributes are looked up by namespace when wanted.
+ * Reads one document. Nearly all of a filing is plain start tags, their end tags and character data: these are read here, by regular
+ * expressions and string searches, which are fast from the first byte on (a one-shot command ends before V8 has compiled a parser that
+ * looks at single characters; opening a filing took a third longer). Everything else is judged by saxes, which is given the document
+ * with the plain parts left out: prologue, root tag, every tag with a reference or an odd name, comments, instructions, CDATA, epilogue.
+ * Namespaces are resolved once a name and scope. Unbound element prefixes are refused; attributes are looked up by namespace when wanted.
  */
 export class XmlReader {
   readonly source: XmlSource;
   scope = new NamespaceScope();
   /** Number of open elements; 1 inside the root. */
   depth = 0;
+  /** Character offset of the `<` of the tag that was read last, from the start of the text after any byte order mark. */
+  offset = 0;
 
   readonly #handler: ElementHandler;
-  readonly #parser: PlainParser;
+  readonly #parser: SkeletonParser;
   readonly #entities: Readonly<Record<string, string>>;
   readonly #names: ElementName[] = [];
   readonly #scopes: NamespaceScope[] = [];
-  #chunk = '';
-  #chunkStart = 0;
-  #previousChunk = '';
-  /** Whether the text that tags now end in can hold a namespace declaration; in most documents only the first chunk does. */
-  #mayDeclare = false;
-  #chunkDeclares = false;
-  /** Characters that went past the parser so far: its position + this = the position in the document. */
-  #skipped = 0;
-  /** Characters that the parser was given so far. */
+  /** Names of the open elements as they are written. */
+  readonly #written: string[] = [];
+  /** What was decoded and not yet read, and its place in the document. */
+  #text = '';
+  #textStart = 0;
+  /** Characters that the parser was given so far, and where in the document the last of its pieces began. */
   #fed = 0;
-  /** The parser's position behind the tag that was completed last. */
-  #tagEnd = -1;
-  /** A run of character data that is being collected past the parser; undefined when the parser reads on. */
-  #run: string | undefined;
+  #pieceStart = 0;
+  /** The tag that the parser has just read. */
+  #tag: SaxesTagPlain | undefined;
 
   constructor(source: XmlSource, handler: ElementHandler, options: { readonly xhtmlEntities: boolean }) {
     this.source = source;
@@ -76,32 +76,26 @@ export class XmlReader {
     this.#listen();
   }
 
-  /**
-   * Character offset of the `<` of the element that is being opened, from the start of the text after any byte order mark. Only for
-   * use while a handler's `open` runs. No `<` stands inside a tag, so the last one before the tag's end began it.
-   */
-  get offset(): number {
-    const inChunk = this.#chunk.lastIndexOf('<', this.#position() - this.#chunkStart - 1);
-    if (inChunk !== -1) return this.#chunkStart + inChunk;
-    return this.#chunkStart - this.#previousChunk.length + Math.max(0, this.#previousChunk.lastIndexOf('<'));
-  }
-
   /** Reads the whole document. Throws `input-refused` (not well-formed, undecodable, document type with a subset) or `cancelled`. */
   async read(control: ReadControl = {}): Promise<void> {
     const { bytes } = this.source;
-    let chunks = 0;
+    let read = 0;
+    let enough = 0;
     try {
       for (const chunk of decodeChunks(bytes)) {
-        this.#readChunk(chunk);
-        chunks += 1;
-        if (chunks % PAUSE_EVERY_CHUNKS === 0) {
-          control.onBytes?.(Math.min(chunks * 65_536, bytes.length));
-          await new Promise((resolve) => setImmediate(resolve));
-          throwIfCancelled(control.signal);
+        this.#text += chunk;
+        // What was cut off is tried again when there is twice as much: a token costs time in proportion to its length.
+        if (this.#text.length >= enough) {
+          this.#readText(false);
+          enough = 2 * this.#text.length;
         }
+        read += CHUNK_BYTES;
+        if (read < bytes.length) control.onBytes?.(read);
+        await new Promise((resolve) => setImmediate(resolve));
+        throwIfCancelled(control.signal);
       }
-      this.#endRun();
-      this.#parser.close();
+      this.#readText(true);
+      this.#end();
     } catch (cause) {
       if (cause instanceof EncodingProblem) throw this.refusal(cause.message, 'Save it as UTF-8, or download it again.');
       throw cause;
@@ -115,154 +109,158 @@ export class XmlReader {
     return refusal(file, name === file ? reason : `In ${name}: ${reason}`, wayOut);
   }
 
-  /** Feeds the parser, but for the long runs between a complete tag and the next `<`. */
-  #readChunk(chunk: string): void {
-    this.#previousChunk = this.#chunk;
-    this.#chunkStart += this.#chunk.length;
-    this.#chunk = chunk;
-    const seam = this.#previousChunk.slice(1 - XMLNS.length) + chunk.slice(0, XMLNS.length - 1);
-    const declares = chunk.includes(XMLNS) || seam.includes(XMLNS);
-    this.#mayDeclare = declares || this.#chunkDeclares;
-    this.#chunkDeclares = declares;
-    let fed = 0;
+  /** Reads all whole tokens of the text at hand and keeps the rest. */
+  #readText(isLast: boolean): void {
+    const text = this.#text;
     let at = 0;
-    if (this.#run !== undefined) {
-      fed = chunk.indexOf('<');
-      if (fed === -1) {
-        this.#run += chunk;
-        return;
-      }
-      this.#run += chunk.slice(0, fed);
-      this.#endRun();
-      at = fed;
+    while (at < text.length) {
+      const end = text.charCodeAt(at) === LESS_THAN ? this.#readMarkup(text, at) : this.#readCharacters(text, at, isLast);
+      if (end === INCOMPLETE) break;
+      at = end;
     }
-    for (;;) {
-      const tagEnd = chunk.indexOf('>', at);
-      if (tagEnd === -1) break;
-      const next = chunk.indexOf('<', tagEnd + 1);
-      at = next === -1 ? chunk.length : next;
-      if (at - tagEnd <= LONG_RUN) {
-        if (next === -1) break;
-        continue;
-      }
-      this.#feed(chunk.slice(fed, tagEnd + 1));
-      fed = tagEnd + 1;
-      if (this.depth === 0 || this.#fed !== this.#tagEnd) continue;
-      this.#run = chunk.slice(fed, at);
-      fed = at;
-      if (next === -1) return;
-      this.#endRun();
-    }
-    if (fed < chunk.length) this.#feed(fed === 0 ? chunk : chunk.slice(fed));
+    this.#text = text.slice(at);
+    this.#textStart += at;
   }
 
-  #feed(text: string): void {
-    this.#parser.write(text);
-    this.#fed += text.length;
+  /** Each of these reads one token and gives the index behind it, or INCOMPLETE. */
+  #readCharacters(text: string, at: number, isLast: boolean): number {
+    const next = text.indexOf('<', at);
+    if (next === -1 && !isLast) return INCOMPLETE;
+    const end = next === -1 ? text.length : next;
+    const raw = text.slice(at, end);
+    if (this.depth === 0) this.#feed(raw, at);
+    else this.#handler.text(this.#decode(raw, at));
+    return end;
   }
 
-  #endRun(): void {
-    const run = this.#run;
-    if (run === undefined) return;
-    this.#run = undefined;
+  #readMarkup(text: string, at: number): number {
+    this.offset = this.#textStart + at;
+    if (this.depth === 0) return this.#readOther(text, at);
+    if (text.charCodeAt(at + 1) === SLASH) return this.#readEndTag(text, at);
+    const tag = plainTag(text, at);
+    if (tag === undefined) return this.#readOther(text, at);
+    this.#open(tag.name, tag.attributes, tag.mayDeclare);
+    if (tag.isEmpty) this.#close();
+    return tag.end;
+  }
+
+  #readEndTag(text: string, at: number): number {
+    const name = this.#written.at(-1) ?? '';
+    let end = at + 2 + name.length;
+    while (isSpace(text.charCodeAt(end))) end += 1;
+    if (text.startsWith(name, at + 2) && text.charCodeAt(end) === GREATER_THAN) {
+      this.#close();
+      if (this.depth === 0) this.#feed(text.slice(at, end + 1), at);
+      return end + 1;
+    }
+    const close = text.indexOf('>', at);
+    if (close === -1) return INCOMPLETE;
+    throw this.#notWellFormed(`unexpected close tag ${text.slice(at, close + 1)} inside <${name}>`, this.offset);
+  }
+
+  /** Everything that is left to the parser. */
+  #readOther(text: string, at: number): number {
+    const end = endOfMarkup(text, at);
+    if (end === INCOMPLETE) return INCOMPLETE;
+    const piece = text.slice(at, end);
+    if (piece.startsWith(DOCTYPE) && piece.endsWith('[')) {
+      throw this.refusal(
+        'Its document type declaration has an internal subset, which can hide entities.',
+        'Remove the part in square brackets from the DOCTYPE.',
+      );
+    }
+    const isEmpty = piece.endsWith('/>');
+    const isStart = !isEmpty && piece.endsWith('>') && isTag(piece);
+    // Inside the root the parser sees elements without content, since their content is read here.
+    this.#feed(isStart && this.depth > 0 ? `${piece.slice(0, -1)}/>` : piece, at);
+    const tag = this.#tag;
+    this.#tag = undefined;
+    if (tag !== undefined) {
+      this.#open(tag.name, tag.attributes, true);
+      if (isEmpty) this.#close();
+    } else if (isTag(piece)) throw this.#notWellFormed('malformed tag', this.offset);
+    return end;
+  }
+
+  #feed(piece: string, at: number): void {
+    this.#pieceStart = this.#textStart + at;
+    this.#parser.write(piece);
+    this.#fed += piece.length;
+  }
+
+  #end(): void {
+    const end = this.#textStart + this.#text.length;
+    if (this.depth > 0 && this.#text === '') throw this.#notWellFormed(`unclosed tag: ${this.#written.at(-1) ?? ''}`, end);
+    // What is left is markup without an end, of which the parser tells what is wrong with it.
+    this.#feed(this.#text, 0);
+    this.#pieceStart = end;
+    this.#parser.close();
+  }
+
+  #decode(raw: string, at: number): string {
     try {
-      this.#handler.text(decodeCharacterData(run, this.#entities));
+      return decodeCharacterData(raw, this.#entities);
     } catch (cause) {
-      if (cause instanceof CharacterDataProblem) throw this.#notWellFormed(cause.message, this.#fed + this.#skipped + cause.index + 1);
+      if (cause instanceof CharacterDataProblem) throw this.#notWellFormed(cause.message, this.#textStart + at + cause.index);
       throw cause;
     }
-    this.#skipped += run.length;
   }
 
-  /** The parser's place in the document; only valid while it is writing. */
-  #position(): number {
-    return this.#parser.position + this.#skipped;
+  #open(written: string, attributes: Attributes, mayDeclare: boolean): void {
+    this.#written.push(written);
+    this.#scopes.push(this.scope);
+    const declarations = mayDeclare ? declarationsIn(attributes) : undefined;
+    if (declarations !== undefined) this.scope = this.scope.extend(declarations);
+    const name = this.scope.element(written);
+    if (name === undefined) throw this.#notWellFormed(`the prefix of <${written}> is not bound to a namespace`, this.offset);
+    this.#names.push(name);
+    this.depth += 1;
+    const { aliases } = this.scope;
+    this.#handler.open(name, aliases.size === 0 ? attributes : withoutAliases(attributes, aliases), this);
   }
 
-  /** Six listeners: `on` adds a keyed property each, and from about the eighth V8 keeps the parser in a slow form, five times slower. */
+  #close(): void {
+    const name = this.#names.pop();
+    if (name === undefined) return;
+    this.#handler.close(name, this);
+    this.#written.pop();
+    this.depth -= 1;
+    this.scope = this.#scopes.pop() ?? this.scope;
+  }
+
   #listen(): void {
     const parser = this.#parser;
     parser.on('error', (error) => {
-      throw this.#notWellFormed(error.message, this.#position());
+      throw this.#notWellFormed(error.message, this.#pieceStart + parser.position - this.#fed - 1);
     });
-    parser.on('doctype', (text) => {
-      if (text.includes('[')) {
-        throw this.refusal(
-          'Its document type declaration has an internal subset, which can hide entities.',
-          'Remove the part in square brackets from the DOCTYPE.',
-        );
-      }
+    parser.on('opentag', (tag) => {
+      this.#tag = tag;
     });
-    parser.on('opentag', this.#onOpen);
-    parser.on('closetag', this.#onClose);
-    const onText = (text: string): void => this.#handler.text(text);
-    parser.on('text', onText);
-    parser.on('cdata', onText);
+    parser.on('cdata', (text) => this.#handler.text(text));
   }
 
-  #notWellFormed(message: string, position: number): AppError {
-    const { line, column } = this.#lineAndColumn(position);
+  /** `at`: character offset of what is wrong. */
+  #notWellFormed(message: string, at: number): AppError {
+    const { line, column } = this.#lineAndColumn(at);
     const place = `line ${line.toLocaleString('en-US')}, column ${column.toLocaleString('en-US')}`;
     return this.refusal(`It is not well-formed XML: ${place}: ${message.replace(/\.$/, '')}.`, 'Download it again.');
   }
 
-  /** Of a character position, both from 1; the document is decoded again to count. */
-  #lineAndColumn(position: number): { readonly line: number; readonly column: number } {
+  /** Of a character offset, both from 1; the document is decoded again to count. */
+  #lineAndColumn(at: number): { readonly line: number; readonly column: number } {
     let line = 1;
     let lineStart = 0;
     let read = 0;
     for (const chunk of decodeChunks(this.source.bytes)) {
-      for (let newline = chunk.indexOf('\n'); newline !== -1 && read + newline < position; newline = chunk.indexOf('\n', newline + 1)) {
+      for (let newline = chunk.indexOf('\n'); newline !== -1 && read + newline < at; newline = chunk.indexOf('\n', newline + 1)) {
         line += 1;
         lineStart = read + newline + 1;
       }
       read += chunk.length;
-      if (read >= position) break;
+      if (read >= at) break;
     }
-    return { line, column: Math.max(1, position - lineStart) };
+    return { line, column: Math.max(1, at - lineStart + 1) };
   }
-
-  readonly #onOpen = (tag: SaxesTagPlain): void => {
-    this.#tagEnd = this.#parser.position;
-    this.#scopes.push(this.scope);
-    const declarations = this.#mayDeclare ? declarationsIn(tag.attributes) : undefined;
-    if (declarations !== undefined) this.scope = this.scope.extend(declarations);
-    const name = this.scope.element(tag.name);
-    if (name === undefined) throw this.#notWellFormed(`the prefix of <${tag.name}> is not bound to a namespace`, this.offset + 1);
-    this.#names.push(name);
-    this.depth += 1;
-    const { aliases } = this.scope;
-    this.#handler.open(name, aliases.size === 0 ? tag.attributes : withoutAliases(tag.attributes, aliases), this);
-  };
-
-  readonly #onClose = (): void => {
-    this.#tagEnd = this.#parser.position;
-    const name = this.#names.pop();
-    if (name === undefined) return;
-    this.#handler.close(name, this);
-    this.depth -= 1;
-    this.scope = this.#scopes.pop() ?? this.scope;
-  };
 }
 
-/** The `xmlns` attributes of an element; undefined when it has none, as most. */
-function declarationsIn(attributes: Attributes): Declarations | undefined {
-  let declarations: string[] | undefined;
-  for (const name in attributes) {
-    if (!name.startsWith(XMLNS)) continue;
-    const prefix = name.length === 5 ? '' : name.charCodeAt(5) === 58 ? name.slice(6) : undefined;
-    if (prefix !== undefined) (declarations ??= []).push(prefix, attributes[name] ?? '');
-  }
-  return declarations;
-}
-
-/** The attributes under the prefixes that look-ups use, where a namespace is bound to several. */
-function withoutAliases(attributes: Attributes, aliases: ReadonlyMap<string, string>): Attributes {
-  const renamed: Record<string, string | undefined> = Object.create(null) as Record<string, string | undefined>;
-  for (const name in attributes) {
-    const colon = name.indexOf(':');
-    const prefix = colon === -1 ? undefined : aliases.get(name.slice(0, colon));
-    renamed[prefix === undefined ? name : prefix + name.slice(colon)] = attributes[name];
-  }
-  return renamed;
-}
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;

@@ -1,0 +1,28 @@
+import type { Declarations } from './namespace-scope.ts';
+
+/** Of one element, by name as written. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+const XMLNS = 'xmlns';
+
+/** The `xmlns` attributes of an element; undefined when it has none, as most. */
+export function declarationsIn(attributes: Attributes): Declarations | undefined {
+  let declarations: string[] | undefined;
+  for (const name in attributes) {
+    if (!name.startsWith(XMLNS)) continue;
+    const prefix = name.length === 5 ? '' : name.charCodeAt(5) === 58 ? name.slice(6) : undefined;
+    if (prefix !== undefined) (declarations ??= []).push(prefix, attributes[name] ?? '');
+  }
+  return declarations;
+}
+
+/** The attributes under the prefixes that look-ups use, where a namespace is bound to several. */
+export function withoutAliases(attributes: Attributes, aliases: ReadonlyMap<string, string>): Attributes {
+  const renamed: Record<string, string | undefined> = Object.create(null) as Record<string, string | undefined>;
+  for (const name in attributes) {
+    const colon = name.indexOf(':');
+    const prefix = colon === -1 ? undefined : aliases.get(name.slice(0, colon));
+    renamed[prefix === undefined ? name : prefix + name.slice(colon)] = attributes[name];
+  }
+  return renamed;
+}
