@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type Json } from '#shared/base/canonical-json.ts';
-import { CHAIN_START } from '#shared/run/events.ts';
+import { CHAIN_START } from '#shared/run/chain-start.ts';
 
 /** sha256 (hex) of the canonical form of a JSON value: what chains, bases and observations are hashed by. */
 export function canonicalHash(value: Json): string {

@@ -38,10 +38,13 @@ export function createNames(initial: readonly string[] = []): Names & { readonly
 /** Values bound by one INSERT: several rows a statement take half the time of one. */
 const VALUES_AT_ONCE = 900;
 
-/**
- * One derived table: its columns after `filing` and `n`, and the way there and back. `n` is the position in the list, so the
- * order survives.
- */
+/** Keys of one filing: from `filing * KEYS_EACH` on, in the order of the list. */
+const KEYS_EACH = 2 ** 32;
+
+const OF_FILING = 'key >= ? AND key < ?';
+const keysOf = (filing: number): [number, number] => [filing * KEYS_EACH, (filing + 1) * KEYS_EACH];
+
+/** One derived table: its columns after the key, and the way there and back. */
 export interface TableSpec<Item, Row extends SqlRow> {
   readonly table: string;
   readonly columns: readonly string[];
@@ -50,37 +53,39 @@ export interface TableSpec<Item, Row extends SqlRow> {
 }
 
 export interface DerivedTable<Item> {
-  readonly table: string;
   insert(db: Database, filing: number, items: readonly Item[], names: Names): void;
   load(db: Database, filing: number, names: Names): Item[];
+  remove(db: Database, filing: number): void;
 }
 
 export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row>): DerivedTable<Item> {
   const { table, columns } = spec;
   const list = columns.map((column) => `"${column}"`).join(', ');
-  const width = columns.length + 2;
+  const width = columns.length + 1;
   const insertSql = (rows: number): string =>
-    `INSERT INTO ${table} (filing, n, ${list}) VALUES ${Array(rows)
+    `INSERT INTO ${table} (key, ${list}) VALUES ${Array(rows)
       .fill(`(?${', ?'.repeat(width - 1)})`)
       .join(', ')}`;
-  const selectSql = `SELECT ${list} FROM ${table} WHERE filing = ? ORDER BY n`;
+  const selectSql = `SELECT ${list} FROM ${table} WHERE ${OF_FILING} ORDER BY key`;
   return {
-    table,
     insert: (db, filing, items, names) => {
       const atOnce = Math.floor(VALUES_AT_ONCE / width);
       const several = items.length < atOnce ? undefined : db.prepare<[SqlValue[]]>(insertSql(atOnce));
       for (let from = 0; from < items.length; from += atOnce) {
+        const first = filing * KEYS_EACH + from;
         const part = items.slice(from, from + atOnce);
-        const values = part.flatMap((item, at) => [filing, from + at, ...spec.toRow(item, names)]);
+        const values: SqlValue[] = [];
+        for (const item of part) values.push(first + values.length / width, ...spec.toRow(item, names));
         const statement = part.length === atOnce && several !== undefined ? several : db.prepare<[SqlValue[]]>(insertSql(part.length));
         statement.run(values);
       }
     },
     load: (db, filing, names) =>
       db
-        .prepare<[number], Row>(selectSql)
+        .prepare<[number, number], Row>(selectSql)
         .raw()
-        .all(filing)
+        .all(...keysOf(filing))
         .map((row) => spec.fromRow(row, names)),
+    remove: (db, filing) => void db.prepare(`DELETE FROM ${table} WHERE ${OF_FILING}`).run(...keysOf(filing)),
   };
 }

@@ -81,5 +81,5 @@ export function loadRows(db: Database, filing: number): StoredRows {
 
 /** Inside the caller's transaction. */
 export function deleteRows(db: Database, filing: number): void {
-  for (const { table } of TABLES) db.prepare(`DELETE FROM ${table} WHERE filing = ?`).run(filing);
+  for (const table of TABLES) table.remove(db, filing);
 }

@@ -1,20 +1,52 @@
 import type { Database } from 'better-sqlite3';
-import { SCHEMA_1 } from './schema-1.ts';
+import { SCHEMA } from './schema.ts';
 
-/** One step; its position in the list is the `user_version` that it leads to, less one. A released step is never edited. */
+/** Brings a file from one format to the next. A released step is never edited. */
 export type Migration = (db: Database) => void;
 
-export const MIGRATIONS: readonly Migration[] = [(db) => db.exec(SCHEMA_1)];
+/** How a workspace file comes to the newest format. */
+export interface Formats {
+  /** Makes an empty file of the newest format. */
+  readonly create: Migration;
+  /** The first leads from format 1 to 2. */
+  readonly steps: readonly Migration[];
+}
 
-export const schemaVersion = (db: Database): number => Number(db.pragma('user_version', { simple: true }));
+export const FORMATS: Formats = { create: (db) => db.exec(SCHEMA), steps: [rowsByOneKey] };
+
+export const newestFormat = ({ steps }: Formats): number => steps.length + 1;
+
+/** `user_version`: 0 for an empty file. */
+export const formatOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }));
 
 /** Applies what is missing, all or nothing. `beforeUpgrade` runs first when there is older data to keep a copy of. */
-export function migrate(db: Database, migrations: readonly Migration[], beforeUpgrade: (fromVersion: number) => void): void {
-  const version = schemaVersion(db);
-  if (version === migrations.length) return;
-  if (version > 0) beforeUpgrade(version);
+export function migrate(db: Database, formats: Formats, beforeUpgrade: (fromFormat: number) => void): void {
+  const format = formatOf(db);
+  const newest = newestFormat(formats);
+  if (format === newest) return;
+  if (format > 0) beforeUpgrade(format);
   db.transaction(() => {
-    for (const step of migrations.slice(version)) step(db);
-    db.pragma(`user_version = ${migrations.length}`);
+    if (format === 0) formats.create(db);
+    else for (const step of formats.steps.slice(format - 1)) step(db);
+    db.pragma(`user_version = ${newest}`);
   }).exclusive();
+}
+
+/** 1 → 2: rows of filings had the key (filing, n) and have `filing * 2^32 + n`. */
+function rowsByOneKey(db: Database): void {
+  // prettier-ignore
+  const tables = [
+    'name', 'context', 'context_dimension', 'unit', 'fact', 'concept', 'role', 'arc', 'label', 'concept_reference', 'footnote',
+  ];
+  for (const table of tables) {
+    const columns = (db.pragma(`table_info(${table})`) as { name: string; type: string; notnull: number }[]).slice(2);
+    const list = columns.map(({ name }) => `"${name}"`).join(', ');
+    const definitions = columns.map(({ name, type, notnull }) => `"${name}" ${type}${notnull === 1 ? ' NOT NULL' : ''}`).join(', ');
+    db.exec(`
+      ALTER TABLE ${table} RENAME TO old;
+      CREATE TABLE ${table} (key INTEGER PRIMARY KEY, ${definitions}) STRICT;
+      INSERT INTO ${table} (key, ${list}) SELECT filing * 4294967296 + n, ${list} FROM old ORDER BY filing, n;
+      DROP TABLE old;
+    `);
+  }
 }

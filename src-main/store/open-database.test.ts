@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import { type Migration, MIGRATIONS, schemaVersion } from './migrations.ts';
+import { type Formats, FORMATS, formatOf, newestFormat } from './migrations.ts';
 import { APPLICATION_ID, openDatabase } from './open-database.ts';
 import { openWorkspace } from './workspace.ts';
 import { temporaryFolder } from './testing/temporary-workspace.ts';
 
 const newFile = (): string => join(temporaryFolder(), 'test.auditflow');
 
-function opened(path: string, migrations?: readonly Migration[]): Database.Database {
-  const db = openDatabase(path, migrations);
+function opened(path: string, formats?: Formats): Database.Database {
+  const db = openDatabase(path, formats);
   onTestFinished(() => void db.close());
   return db;
 }
 
-function refusalOf(path: string, migrations?: readonly Migration[]): AppError {
+function refusalOf(path: string, formats?: Formats): AppError {
   try {
-    openDatabase(path, migrations).close();
+    openDatabase(path, formats).close();
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -28,13 +28,16 @@ function refusalOf(path: string, migrations?: readonly Migration[]): AppError {
 }
 
 /** Two versions of a made-up schema: what the mechanism does does not hang on what the tables are. */
-const OLD: readonly Migration[] = [(db) => db.exec("CREATE TABLE thing (a TEXT) STRICT; INSERT INTO thing VALUES ('kept')")];
-const NEW: readonly Migration[] = [...OLD, (db) => db.exec("ALTER TABLE thing ADD COLUMN b TEXT NOT NULL DEFAULT 'new'")];
+const OLD: Formats = { create: (db) => db.exec("CREATE TABLE thing (a TEXT) STRICT; INSERT INTO thing VALUES ('kept')"), steps: [] };
+const NEW: Formats = {
+  create: (db) => db.exec('CREATE TABLE thing (a TEXT, b TEXT) STRICT'),
+  steps: [(db) => db.exec("ALTER TABLE thing ADD COLUMN b TEXT NOT NULL DEFAULT 'new'")],
+};
 
 describe('opening a workspace file', () => {
   it('makes a new file with its version, owner and settings', () => {
     const db = opened(newFile());
-    expect(schemaVersion(db)).toBe(MIGRATIONS.length);
+    expect(formatOf(db)).toBe(newestFormat(FORMATS));
     expect(db.pragma('application_id', { simple: true })).toBe(APPLICATION_ID);
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
@@ -47,13 +50,13 @@ describe('opening a workspace file', () => {
   it('brings an empty file (version 0) to the newest version without a backup', () => {
     const path = newFile();
     writeFileSync(path, '');
-    expect(schemaVersion(opened(path))).toBe(MIGRATIONS.length);
+    expect(formatOf(opened(path))).toBe(newestFormat(FORMATS));
     expect(readdirSync(join(path, '..')).filter((name) => name.endsWith('.backup'))).toEqual([]);
   });
 
   it('makes missing folders, and works in memory', () => {
     opened(join(temporaryFolder(), 'deep', 'er', 'test.auditflow'));
-    expect(schemaVersion(opened(':memory:'))).toBe(MIGRATIONS.length);
+    expect(formatOf(opened(':memory:'))).toBe(newestFormat(FORMATS));
   });
 
   it('migrates an older file and keeps a copy of it beside', () => {
@@ -63,20 +66,22 @@ describe('opening a workspace file', () => {
     expect(db.prepare('SELECT a, b FROM thing').all()).toEqual([{ a: 'kept', b: 'new' }]);
     const copy = new Database(`${path}.v1.backup`, { readonly: true });
     onTestFinished(() => void copy.close());
-    expect(schemaVersion(copy)).toBe(1);
+    expect(formatOf(copy)).toBe(1);
     expect(copy.prepare('SELECT * FROM thing').all()).toEqual([{ a: 'kept' }]);
   });
 
   it('leaves the older file as it was when a migration fails, and never overwrites a copy', () => {
     const path = newFile();
     openDatabase(path, OLD).close();
-    const broken: readonly Migration[] = [
-      ...OLD,
-      (db) => {
-        db.exec('ALTER TABLE thing ADD COLUMN b TEXT');
-        throw new Error('half way');
-      },
-    ];
+    const broken: Formats = {
+      ...NEW,
+      steps: [
+        (db) => {
+          db.exec('ALTER TABLE thing ADD COLUMN b TEXT');
+          throw new Error('half way');
+        },
+      ],
+    };
     expect(refusalOf(path, broken).message).toContain('half way');
     const db = opened(path, NEW);
     expect(db.prepare('SELECT b FROM thing').pluck().get()).toBe('new');
@@ -98,8 +103,7 @@ describe('opening a workspace file', () => {
 
   it('says so when a file bears this version but not its tables', () => {
     const path = newFile();
-    openDatabase(path, OLD).close();
-    expect(MIGRATIONS).toHaveLength(OLD.length);
+    openDatabase(path, { ...OLD, steps: FORMATS.steps.map(() => () => undefined) }).close();
     expect(() => openWorkspace(path)).toThrow(/bears this version's number but not its tables/);
     expect(() => openWorkspace(path)).not.toThrow(/in use|open in another/);
   });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { AppError } from '#shared/base/errors.ts';
-import { migrate, type Migration, MIGRATIONS, schemaVersion } from './migrations.ts';
+import { type Formats, FORMATS, formatOf, migrate, newestFormat } from './migrations.ts';
 
 /** `AFLW`: says that an SQLite file is a workspace of this program. */
 export const APPLICATION_ID = 0x41464c57;
@@ -12,16 +12,16 @@ const LOCK_WAIT_MS = 300;
 const CHECKPOINT_PAGES = 4_000;
 
 /**
- * Opens (or makes) a workspace file and brings it to the newest version. From then on this connection is the file's only one
+ * Opens (or makes) a workspace file and brings it to the newest format. From then on this connection is the file's only one
  * (invariant I2): the lock is held until close and falls with the process.
  * Throws AppError('workspace') in words for a file that is locked, newer, damaged or not ours; such a file is left as it was.
  */
-export function openDatabase(path: string, migrations: readonly Migration[] = MIGRATIONS): Database.Database {
+export function openDatabase(path: string, formats: Formats = FORMATS): Database.Database {
   let db: Database.Database | undefined;
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     db = new Database(path, { timeout: LOCK_WAIT_MS });
-    prepareConnection(db, path, migrations);
+    prepareConnection(db, path, formats);
     return db;
   } catch (error) {
     db?.close();
@@ -29,11 +29,11 @@ export function openDatabase(path: string, migrations: readonly Migration[] = MI
   }
 }
 
-function prepareConnection(db: Database.Database, path: string, migrations: readonly Migration[]): void {
+function prepareConnection(db: Database.Database, path: string, formats: Formats): void {
   db.pragma('locking_mode = EXCLUSIVE');
   db.pragma('trusted_schema = OFF');
   // Nothing is written before the file is known to be ours or empty: `journal_mode` would already change its header.
-  const isNew = checkOwner(db, path, migrations.length);
+  const isNew = checkOwner(db, path, newestFormat(formats));
   if (isNew) {
     db.pragma('auto_vacuum = INCREMENTAL');
     db.pragma(`application_id = ${APPLICATION_ID}`);
@@ -43,7 +43,7 @@ function prepareConnection(db: Database.Database, path: string, migrations: read
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   db.pragma('foreign_keys = ON');
   db.pragma('recursive_triggers = ON'); // else INSERT OR REPLACE would delete behind the triggers' back
-  migrate(db, migrations, (version) => backUp(db, path, version));
+  migrate(db, formats, (format) => backUp(db, path, format));
   // Takes the write lock now, so that a second writer is told at once and not at its first change.
   db.exec('BEGIN IMMEDIATE; COMMIT');
 }
@@ -51,7 +51,7 @@ function prepareConnection(db: Database.Database, path: string, migrations: read
 /** True for an empty file. */
 function checkOwner(db: Database.Database, path: string, newest: number): boolean {
   const applicationId = Number(db.pragma('application_id', { simple: true }));
-  const version = schemaVersion(db);
+  const version = formatOf(db);
   const tables = db.prepare<[], number>('SELECT count(*) FROM sqlite_schema').pluck().get() ?? 0;
   if (applicationId === 0 && version === 0 && tables === 0) return true;
   if (applicationId !== APPLICATION_ID) {

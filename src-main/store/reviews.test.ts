@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CHAIN_START } from '#shared/run/events.ts';
+import { CHAIN_START } from '#shared/run/chain-start.ts';
 import type { NewReviewEvent } from './reviews.ts';
 import { openDatabase } from './open-database.ts';
 import { temporaryFolder, temporaryWorkspace, workspaceWithRun } from './testing/temporary-workspace.ts';

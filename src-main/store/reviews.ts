@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '#shared/base/errors.ts';
 import { canonicalJson } from '#shared/base/canonical-json.ts';
 import type { ReviewAction, ReviewEvent } from '#shared/review/review.ts';
-import { CHAIN_START } from '#shared/run/events.ts';
+import { CHAIN_START } from '#shared/run/chain-start.ts';
 import { canonicalHash, type ChainState, verifyLinks } from './chain.ts';
 
 export type NewReviewEvent = Omit<ReviewEvent, 'seq' | 'prevHash' | 'hash'>;

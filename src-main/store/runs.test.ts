@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CHAIN_START, DEFAULT_RUN_CONFIG, type RunEvent } from '#shared/run/events.ts';
+import { CHAIN_START } from '#shared/run/chain-start.ts';
+import { DEFAULT_RUN_CONFIG, type RunEvent } from '#shared/run/events.ts';
 import { openDatabase } from './open-database.ts';
 import { anAuditCase, temporaryFolder, temporaryWorkspace, workspaceWithRun } from './testing/temporary-workspace.ts';
 import type { Workspace } from './workspace.ts';

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { AppError } from '#shared/base/errors.ts';
-import { CHAIN_START, type LoggedEvent, type RunEvent, type RunEventType } from '#shared/run/events.ts';
+import { CHAIN_START } from '#shared/run/chain-start.ts';
+import type { LoggedEvent, RunEvent, RunEventType } from '#shared/run/events.ts';
 import type { RunSummary } from '#shared/rpc/audit.ts';
 import { canonicalJson } from '#shared/base/canonical-json.ts';
 import { canonicalHash, type ChainState, verifyLinks } from './chain.ts';

@@ -146,4 +146,3 @@ export const loggedEventSchema = z.object({
   event: runEventSchema,
 });
 export type LoggedEvent = z.infer<typeof loggedEventSchema>;
-export const CHAIN_START = '0'.repeat(64);

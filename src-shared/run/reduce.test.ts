@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CHAIN_START, DEFAULT_RUN_CONFIG, type LoggedEvent, type RunEvent, runEventSchema } from './events.ts';
+import { CHAIN_START } from './chain-start.ts';
+import { DEFAULT_RUN_CONFIG, type LoggedEvent, type RunEvent, runEventSchema } from './events.ts';
 import { reportDifferences } from './differences.ts';
 import { emptyRun, latestReport, reduceRun, replayRun } from './reduce.ts';
 import type { Report } from './verdict.ts';

@@ -1,4 +1,5 @@
-import { CHAIN_START, type LoggedEvent, type RunEvent } from '#shared/run/events.ts';
+import { CHAIN_START } from '#shared/run/chain-start.ts';
+import type { LoggedEvent, RunEvent } from '#shared/run/events.ts';
 import { canonicalHash } from '../../../store/chain.ts';
 
 /** A log in memory with the store's numbering and chain. */
