@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { AppError } from '#shared/base/errors.ts';
 import type { OpenProgress } from '#shared/rpc/filing.ts';
-import type { Workbench } from '#main/core/workbench.ts';
+import type { ReadingDesk } from '#main/core/reading.ts';
 
 export interface OpenedInput {
   readonly filingId: string;
@@ -14,10 +14,10 @@ export interface OpenInputOptions {
 }
 
 /** Opens a file or folder that a person named on a command line. Rejects with AppError('input-refused') for what is no filing. */
-export async function openInput(workbench: Workbench, path: string, { signal, onProgress }: OpenInputOptions): Promise<OpenedInput> {
+export async function openInput(desk: ReadingDesk, path: string, { signal, onProgress }: OpenInputOptions): Promise<OpenedInput> {
   const absolute = resolve(path);
-  const token = workbench.stage({ path: absolute, displayName: basename(absolute) });
-  for await (const progress of workbench.handlers['filing.open']({ source: { kind: 'file', token } }, { signal })) {
+  const token = desk.stage({ path: absolute, displayName: basename(absolute) });
+  for await (const progress of desk.handlers['filing.open']({ source: { kind: 'file', token } }, { signal })) {
     if (progress.kind === 'opened') return { filingId: progress.filingId, alreadyOpen: progress.alreadyOpen };
     onProgress?.(progress);
   }

@@ -22,8 +22,8 @@ interface Ended {
   readonly err: string;
 }
 
-function start(args: readonly string[]) {
-  const child = spawn(process.execPath, [CLI, ...args], {
+function start(args: readonly string[], nodeFlags: readonly string[] = []) {
+  const child = spawn(process.execPath, [...nodeFlags, CLI, ...args], {
     cwd: home,
     env: { ...process.env, XDG_DATA_HOME: home, HOME: home, APPDATA: home },
   });
@@ -36,7 +36,22 @@ function start(args: readonly string[]) {
 }
 const run = (...args: string[]): Promise<Ended> => start(args).ended;
 
+/** Prints the address of every module that is loaded, at exit. */
+const LISTS_MODULES = `import { registerHooks } from 'node:module';
+const urls = [];
+registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
+process.on('exit', () => process.stderr.write(urls.join('\\n')));`;
+
 describe('the command line as a process', { timeout: 60_000 }, () => {
+  it('reads a filing without loading what only the audit needs', async () => {
+    const hook = join(home, 'modules.mjs');
+    writeFileSync(hook, LISTS_MODULES);
+    const { code, err } = await start(['inspect', SAMPLE, '--json', '--quiet', '--workspace', ':memory:'], ['--import', hook]).ended;
+    expect(code).toBe(0);
+    expect(err).toContain('src-main/core/reading.ts');
+    expect(err).not.toMatch(/\/(zod|openai)\/|core\/(agents|tools|cases|reviews)\//);
+  });
+
   it('inspects a filing into the default workspace and knows it again', async () => {
     const first = await run('inspect', SAMPLE, '--json');
     expect(first).toMatchObject({ code: 0, err: '' });

@@ -1,4 +1,5 @@
 import type { Secrets } from '#main/core/ports.ts';
+import type { ReadingDesk } from '#main/core/reading.ts';
 import type { Workbench } from '#main/core/workbench.ts';
 import type { Installation } from './installation.ts';
 
@@ -18,3 +19,4 @@ export interface WorkbenchSetup {
 }
 
 export type OpenWorkbench = (setup: WorkbenchSetup) => Promise<Workbench>;
+export type OpenReading = (setup: WorkbenchSetup) => Promise<ReadingDesk>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dataFolder } from './data-folder.ts';
 import { resolveRendererFile, type RendererFiles } from './renderer-files.ts';
-import { environmentSecrets } from './secrets.ts';
+import { environmentSecrets } from './environment-secrets.ts';
 import { lineLog, systemClock } from './system-ports.ts';
 import { progressText } from './cli/progress.ts';
 import { count, grouped, pairs, table } from './cli/text.ts';

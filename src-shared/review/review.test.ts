@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentDecision, OPEN_DECISION, type ReviewAction, reviewActionSchema, type ReviewEvent } from './review.ts';
+import { currentDecision, OPEN_DECISION } from './decision.ts';
+import { type ReviewAction, reviewActionSchema, type ReviewEvent } from './review.ts';
 
 function logOf(actions: readonly ReviewAction[]): ReviewEvent[] {
   return actions.map((action, index) => ({

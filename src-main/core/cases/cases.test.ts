@@ -1,7 +1,7 @@
 import { parseQuestion } from '../agents/question.ts';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#shared/calc/outcome.ts';
-import { OPEN_DECISION } from '#shared/review/review.ts';
+import { OPEN_DECISION } from '#shared/review/decision.ts';
 import type { NewCase } from '#shared/rpc/audit.ts';
 import type { RunEvent } from '#shared/run/events.ts';
 import { aNewFiling } from '#main/store/testing/new-filing.ts';

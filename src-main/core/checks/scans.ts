@@ -14,6 +14,8 @@ export interface ScanOptions {
 
 /** Scans of the filings in use. A scan is a pure function of the filing and the rule data, so it is kept in memory and never stored. */
 export interface Scans {
+  /** What every scan here is decided by. */
+  readonly ruleData: RuleDataSummary;
   /** Throws AppError('not-found'). */
   scan(filingId: string): Scan;
   finding(filingId: string, findingId: string): Finding | undefined;
@@ -43,6 +45,7 @@ export function createScans({ filings, clock, ruleData }: ScanOptions): Scans {
     return result;
   };
   return {
+    ruleData,
     scan,
     finding: (filingId, findingId) => scan(filingId).findings.find((finding) => finding.id === findingId),
     forget: (filingId) => recent.forget(filingId),

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/base/errors.ts';
-import { currentDecision } from '#shared/review/review.ts';
+import { currentDecision } from '#shared/review/decision.ts';
 import type { FactCard, FilingHead, FilingOverview, FilingSummary, OpenProgress } from '#shared/rpc/filing.ts';
 import type { ParsedFiling } from '#shared/xbrl/model.ts';
 import type { ScanCounts } from '#main/store/filings.ts';

@@ -13,7 +13,7 @@ export interface StagedFile extends FilingInput {
 
 export interface FilingHandlerOptions {
   readonly filings: FilingService;
-  readonly samples: SampleService;
+  readonly samples: () => Promise<SampleService>;
   /** Gives up the file behind a token, once; undefined for a token that does not exist or was used. */
   readonly takeStaged: (token: string) => StagedFile | undefined;
   /** Called with a newly stored filing before `opened` is reported, so that its findings are there when it is shown. */
@@ -29,7 +29,7 @@ export function createFilingHandlers(options: FilingHandlerOptions): FilingHandl
   return {
     'filing.open': ({ source }, { signal }) =>
       streamFromCallbacks<OpenProgress>(signal, async (emit, whileWanted) => {
-        const input = source.kind === 'sample' ? options.samples.input(source.id) : takeToken(options, source.token);
+        const input = source.kind === 'sample' ? (await options.samples()).input(source.id) : takeToken(options, source.token);
         try {
           const onProgress: OpenOptions['onProgress'] = (progress) => emit({ kind: 'progress', ...progress });
           const opened = await filings.open(input, { signal: whileWanted, onProgress });

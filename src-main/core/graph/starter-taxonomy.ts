@@ -1,16 +1,10 @@
-import { z } from 'zod';
 import { prefixOf, localName } from '#shared/xbrl/aspects.ts';
 import { standardNamespace, type TaxonomyConcept, type TaxonomyGraph, type TaxonomySource } from './taxonomy-graph.ts';
 
 const HEADER = 'name,balance,periodType,nonNegative';
 const SOURCE: TaxonomySource = { kind: 'starter', name: 'starter table' };
 
-const rowSchema = z.tuple([
-  z.string().regex(/^[a-z-]+:[A-Za-z0-9_]+$/),
-  z.enum(['debit', 'credit', '']),
-  z.enum(['instant', 'duration', '']),
-  z.string(),
-]);
+const ROW = /^([a-z-]+:[A-Za-z0-9_]+),(debit|credit|),(instant|duration|),[^,]*$/;
 
 /**
  * The static graph when no release is installed: the concepts of resources/starter/concepts.csv. The table belongs to no taxonomy year,
@@ -34,12 +28,13 @@ function readTable(csvText: string): TaxonomyConcept[] {
   const [header, ...lines] = csvText.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (header?.trim() !== HEADER) throw new Error(`the starter table must begin with ${HEADER}`);
   return lines.map((line) => {
-    const [name, balance, periodType] = rowSchema.parse(line.split(',').map((cell) => cell.trim()));
+    const [, name, balance, periodType] = ROW.exec(line.trim()) ?? [];
+    if (name === undefined) throw new Error(`the starter table has a malformed line: ${line}`);
     return {
       localName: localName(name),
       family: prefixOf(name),
-      balance: balance === '' ? null : balance,
-      periodType: periodType === '' ? null : periodType,
+      balance: balance === 'debit' || balance === 'credit' ? balance : null,
+      periodType: periodType === 'instant' || periodType === 'duration' ? periodType : null,
       label: null,
       source: SOURCE,
     };

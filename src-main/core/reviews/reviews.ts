@@ -1,5 +1,6 @@
 import { AppError } from '#shared/base/errors.ts';
-import { type CurrentDecision, currentDecision, type ReviewAction, reviewActionSchema, type ReviewEvent } from '#shared/review/review.ts';
+import { currentDecision } from '#shared/review/decision.ts';
+import { type CurrentDecision, type ReviewAction, reviewActionSchema, type ReviewEvent } from '#shared/review/review.ts';
 import type { RunSummary } from '#shared/rpc/audit.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
 import type { Verdict } from '#shared/run/verdict.ts';

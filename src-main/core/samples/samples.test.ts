@@ -29,7 +29,7 @@ async function resourcesWith(samples: unknown): Promise<URL> {
 it('lists samples without paths and what is wrong in them, and says where they are', async () => {
   const samples = await loadSamples(await resourcesWith([SAMPLE]));
   const { path: _path, whatIsWrong: _whatIsWrong, ...shown } = SAMPLE;
-  expect(await createSampleHandlers(samples)['sample.list']({}, { signal: new AbortController().signal })).toEqual([shown]);
+  expect(await createSampleHandlers(async () => samples)['sample.list']({}, { signal: new AbortController().signal })).toEqual([shown]);
   const { path, displayName } = samples.input('made');
   expect(path.endsWith(join('samples', 'made-10k'))).toBe(true);
   expect(displayName).toBe('made-10k');

@@ -47,6 +47,6 @@ async function readSamples(file: URL): Promise<readonly ShippedSample[]> {
   return z.array(shippedSampleSchema).parse(JSON.parse(text));
 }
 
-export function createSampleHandlers(samples: SampleService): SampleHandlers {
-  return { 'sample.list': async () => samples.list() };
+export function createSampleHandlers(samples: () => Promise<SampleService>): SampleHandlers {
+  return { 'sample.list': async () => (await samples()).list() };
 }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { AppError } from '#shared/base/errors.ts';
 import { openInput } from '../open-input.ts';
+import type { ReadingDesk } from '#main/core/reading.ts';
 import type { Workbench } from '#main/core/workbench.ts';
-import type { OpenWorkbench } from '../setup.ts';
+import type { OpenReading, OpenWorkbench, WorkbenchSetup } from '../setup.ts';
 import { createProgress } from './progress.ts';
 
 /** The process as the commands see it; tests give their own. */
@@ -14,6 +15,7 @@ export interface CliHost {
   readonly cwd: string;
   readonly stop: AbortSignal;
   readonly openWorkbench: OpenWorkbench;
+  readonly openReading: OpenReading;
 }
 
 export interface GlobalFlags {
@@ -30,45 +32,51 @@ export interface CommandContext {
   readonly host: CliHost;
   readonly flags: GlobalFlags;
   readonly signal: AbortSignal;
+  /** A command opens one of the two: the whole workbench, or what only reads and checks filings. */
   workbench(): Promise<Workbench>;
+  reading(): Promise<ReadingDesk>;
   /** Opens a file or folder into the workspace and gives its id. */
-  open(input: string): Promise<string>;
+  open(desk: ReadingDesk, input: string): Promise<string>;
   path(relative: string): string;
   /** The answer: JSON with --json, else the lines of `text`. */
   print(value: unknown, text: () => string): void;
   printText(text: string): void;
-  /** The workbench if a command came so far as to open it. */
-  opened(): Workbench | undefined;
+  /** What the command opened, if it came so far. */
+  opened(): ReadingDesk | undefined;
   close(): Promise<void>;
 }
 
 export function createContext(host: CliHost, flags: GlobalFlags): CommandContext {
-  let opening: Promise<Workbench> | undefined;
-  let opened: Workbench | undefined;
+  let opened: ReadingDesk | undefined;
   const path = (relative: string): string => resolve(host.cwd, relative);
-  const workbench = (): Promise<Workbench> => {
-    opening ??= host
-      .openWorkbench({
-        shell: 'cli',
-        workspace: flags.workspace === undefined || flags.workspace === ':memory:' ? flags.workspace : path(flags.workspace),
-        rules: (flags.rules ?? []).map(path),
-        parsesInWorker: false,
-        isQuiet: flags.quiet === true,
-        ...(flags.baseUrl === undefined ? {} : { modelBaseUrl: flags.baseUrl }),
-      })
-      .then((ready) => (opened = ready));
-    return opening;
+  const setup: WorkbenchSetup = {
+    shell: 'cli',
+    workspace: flags.workspace === undefined || flags.workspace === ':memory:' ? flags.workspace : path(flags.workspace),
+    rules: (flags.rules ?? []).map(path),
+    parsesInWorker: false,
+    isQuiet: flags.quiet === true,
+    ...(flags.baseUrl === undefined ? {} : { modelBaseUrl: flags.baseUrl }),
+  };
+  const once = <Desk extends ReadingDesk>(open: (given: WorkbenchSetup) => Promise<Desk>): (() => Promise<Desk>) => {
+    let opening: Promise<Desk> | undefined;
+    return async () => {
+      opening ??= open(setup);
+      const desk = await opening;
+      opened = desk;
+      return desk;
+    };
   };
   return {
     host,
     flags,
     signal: host.stop,
     path,
-    workbench,
-    open: async (input) => {
+    workbench: once(host.openWorkbench),
+    reading: once(host.openReading),
+    open: async (desk, input) => {
       const progress = createProgress(host, flags.quiet === true);
       try {
-        const { filingId } = await openInput(await workbench(), path(input), { signal: host.stop, onProgress: progress.show });
+        const { filingId } = await openInput(desk, path(input), { signal: host.stop, onProgress: progress.show });
         return filingId;
       } finally {
         progress.clear();
@@ -77,14 +85,10 @@ export function createContext(host: CliHost, flags: GlobalFlags): CommandContext
     print: (value, text) => host.out(flags.json === true ? `${JSON.stringify(value)}\n` : withNewline(text())),
     printText: (text) => host.out(withNewline(text)),
     opened: () => opened,
-    close: async () => {
-      // A workbench that failed to open has nothing to close; the command has said why.
-      await opening?.then((ready) => ready.close(), ignore);
-    },
+    close: async () => opened?.close(),
   };
 }
 
-const ignore = (): void => undefined;
 const withNewline = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
 /** Runs a command's work with its context. The work resolves with an exit code, or with anything else for 0. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError, type AppErrorCode } from '#shared/base/errors.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
 import type { ReviewAction } from '#shared/review/review.ts';
-import { OPEN_DECISION } from '#shared/review/review.ts';
+import { OPEN_DECISION } from '#shared/review/decision.ts';
 import type { WorkbenchSetup } from '../setup.ts';
 import { fakeOverview } from '../testing/fake-filing.ts';
 import { fakeWorkbench } from '../testing/fake-workbench.ts';
@@ -27,6 +27,10 @@ async function cli(argv: readonly string[], handlers: Partial<Handlers> = {}, op
     ...handlers,
   });
   const setups: WorkbenchSetup[] = [];
+  const open = async (setup: WorkbenchSetup): Promise<typeof workbench> => {
+    setups.push(setup);
+    return workbench;
+  };
   let out = '';
   let err = '';
   const code = await runCli(argv, {
@@ -35,10 +39,8 @@ async function cli(argv: readonly string[], handlers: Partial<Handlers> = {}, op
     isTerminal: options.isTerminal ?? false,
     cwd: '/somewhere/here',
     stop: new AbortController().signal,
-    openWorkbench: async (setup) => {
-      setups.push(setup);
-      return workbench;
-    },
+    openWorkbench: open,
+    openReading: open,
   });
   return { code, out, err, setups, staged: [...workbench.staged.values()].map(({ path }) => path), isClosed: workbench.isClosed() };
 }

@@ -6,7 +6,7 @@ import { BRIDGE_CHANNEL } from '#shared/rpc/bridge.ts';
 import type { Workbench } from '#main/core/workbench.ts';
 import { findInstallation, type Installation } from '../installation.ts';
 import { listRendererFiles } from '../renderer-files.ts';
-import { vaultSecrets } from '../secrets.ts';
+import { vaultSecrets } from '../vault-secrets.ts';
 import type { OpenWorkbench } from '../setup.ts';
 import { type BridgeHost, createBridgeHost } from './bridge.ts';
 import { decideLaunch, type Launch } from './launch.ts';

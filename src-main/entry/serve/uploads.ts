@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/base/errors.ts';
 import { type Staged, UPLOAD_MAX_BYTES, type UploadHeader, uploadHeaderSchema } from '#shared/rpc/upload.ts';
 import { parseJson } from '#shared/rpc/socket-transport.ts';
-import type { StagedInput } from '#main/core/workbench.ts';
+import type { StagedInput } from '#main/core/reading.ts';
 import { displayNameOf, distinctPaths } from './upload-names.ts';
 
 export interface UploadOptions {

@@ -1,7 +1,8 @@
 import { AppError } from '#shared/base/errors.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
 import { fakeHandlers } from '#shared/rpc/testing/fake-handlers.ts';
-import type { StagedInput, Workbench } from '#main/core/workbench.ts';
+import type { StagedInput } from '#main/core/reading.ts';
+import type { Workbench } from '#main/core/workbench.ts';
 
 export interface FakeWorkbench extends Workbench {
   readonly staged: Map<string, StagedInput>;

@@ -4,7 +4,7 @@ import { type CallContext, type Handlers } from '#shared/rpc/contract.ts';
 import { createMemoryPair } from '#shared/rpc/memory-transport.ts';
 import { createMutationQueue, serveConnection } from '#shared/rpc/server.ts';
 import { type LoggedEvent } from '#shared/run/events.ts';
-import { CHAIN_START } from '#shared/run/events.ts';
+import { CHAIN_START } from '#shared/run/chain-start.ts';
 import { type Attempt, createConnection } from './connection.ts';
 import { createOpener } from './opening.ts';
 import { createRunStore } from './run-store.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../base/errors.ts';
-import { CHAIN_START, type LoggedEvent, type RunEvent } from '../../run/events.ts';
+import { CHAIN_START } from '../../run/chain-start.ts';
+import type { LoggedEvent, RunEvent } from '../../run/events.ts';
 import { contract, type Handlers, type Method } from '../contract.ts';
 
 /** Handlers of the whole contract of which a test gives the few that it uses; the others answer `not-found`. */

@@ -28,8 +28,9 @@ export async function audit(context: CommandContext, input: string, flags: Audit
       ? casesFor(input, await readCases(context.path(flags.cases)), basename(flags.cases))
       : [];
   if (asked === 'cases' && lines.length === 0) throw usage(`No case in ${basename(flags.cases ?? '')} names ${basename(input)}.`);
-  const filingId = await context.open(input);
-  const { handlers } = await context.workbench();
+  const workbench = await context.workbench();
+  const filingId = await context.open(workbench, input);
+  const { handlers } = workbench;
   // Nobody watches: the pace of Settings is for screens.
   const config = { auditor: flags.auditor, pace: 0 };
   if (asked !== 'cases') {

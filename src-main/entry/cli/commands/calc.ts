@@ -18,8 +18,8 @@ export interface CalcFlags {
 }
 
 export async function calc(context: CommandContext, input: string, flags: CalcFlags): Promise<void> {
-  const filingId = await context.open(input);
-  const { graph } = (await context.workbench()).subject(filingId);
+  const desk = await context.reading();
+  const { graph } = desk.subject(await context.open(desk, input));
   const report = calculations(graph, STANDARD[flags.standard], flags.role);
   context.print(calcJson(flags.standard, report), () => calcText(flags.standard, report));
 }

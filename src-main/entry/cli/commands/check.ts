@@ -47,8 +47,9 @@ export async function check(context: CommandContext, inputs: readonly string[], 
 }
 
 async function scanOf(context: CommandContext, input: string): Promise<{ overview: FilingOverview; scan: Scan }> {
-  const filingId = await context.open(input);
-  const { handlers } = await context.workbench();
+  const desk = await context.reading();
+  const filingId = await context.open(desk, input);
+  const { handlers } = desk;
   const call = { signal: context.signal };
   return { overview: await handlers['filing.get']({ filingId }, call), scan: await handlers['filing.scan']({ filingId }, call) };
 }

@@ -7,8 +7,8 @@ import { grouped, table } from '../text.ts';
 const CHUNK = 1_000;
 
 export async function facts(context: CommandContext, input: string): Promise<void> {
-  const filingId = await context.open(input);
-  const { graph } = (await context.workbench()).subject(filingId);
+  const desk = await context.reading();
+  const { graph } = desk.subject(await context.open(desk, input));
   const placed = graph.rows.facts.flatMap(({ id }) => graph.fact(id) ?? []);
   if (context.flags.json !== true) {
     context.printText(factsText(placed));

@@ -3,9 +3,9 @@ import type { CommandContext } from '../context.ts';
 import { count, pairs, sections, table } from '../text.ts';
 
 export async function inspect(context: CommandContext, input: string): Promise<void> {
-  const filingId = await context.open(input);
-  const { handlers } = await context.workbench();
-  const overview = await handlers['filing.get']({ filingId }, { signal: context.signal });
+  const desk = await context.reading();
+  const filingId = await context.open(desk, input);
+  const overview = await desk.handlers['filing.get']({ filingId }, { signal: context.signal });
   context.print(inspectJson(overview), () => inspectText(overview));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPEN_DECISION } from '#shared/review/review.ts';
+import { OPEN_DECISION } from '#shared/review/decision.ts';
 import { differenceCount, disagreementRows } from './disagreement.ts';
 import { decided, report, stateOf, submitted, verdict } from './testing/run.ts';
 

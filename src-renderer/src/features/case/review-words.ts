@@ -1,4 +1,5 @@
-import { type CurrentDecision, type ReviewEvent, undoneEvents } from '#shared/review/review.ts';
+import { undoneEvents } from '#shared/review/decision.ts';
+import type { CurrentDecision, ReviewEvent } from '#shared/review/review.ts';
 import { type MarkKind } from '#renderer/ui/Mark.tsx';
 import { amountText } from '#renderer/ui/amount.ts';
 import { DECISION_SIGN } from '#renderer/ui/words.ts';

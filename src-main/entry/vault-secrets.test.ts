@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, existsSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { vaultSecrets, type Vault } from './secrets.ts';
+import { vaultSecrets, type Vault } from './vault-secrets.ts';
 
 const vault = (given: Partial<Vault> = {}): Vault => ({
   isEncryptionAvailable: () => true,

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import type { AppErrorShape } from '#shared/base/errors.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { openWorkspace, type Workspace } from '#main/store/workspace.ts';
+import { createParsePool } from '#main/workers/parse-pool.ts';
+import { type CheckHandlers, createCheckHandlers } from './checks/handlers.ts';
+import type { RuleData } from './checks/rule-data.ts';
+import { createScans, type Scans } from './checks/scans.ts';
+import { starterRuleData } from './checks/starter-rule-data.ts';
+import { createFilingService, type FilingService } from './filings/filings.ts';
+import { createFilingHandlers, type FilingHandlers } from './filings/handlers.ts';
+import { createStarterTaxonomy } from './graph/starter-taxonomy.ts';
+import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
+import type { Ports } from './ports.ts';
+import type { SampleService } from './samples/samples.ts';
+import type { AuditSubject } from './subject.ts';
+
+export interface ReadingOptions {
+  /** Path of the workspace file, or `:memory:`. */
+  readonly workspace: string;
+  /** Folder with starter table and samples, ending in `/`. */
+  readonly resources: URL;
+  /** Module of the parse worker; null parses in this thread (one-shot commands). */
+  readonly parseWorker: URL | null;
+  /** Rule data files to decide by in place of the starter table. */
+  readonly rules: readonly string[];
+  /** Scans a filing while it is opened, so that its findings are there when it is shown; one-shot commands scan when they are asked to. */
+  readonly scansOnOpen: boolean;
+}
+
+export type ReadingPorts = Pick<Ports, 'clock' | 'ids' | 'log'>;
+
+/** A file that a shell let a person choose; the renderer only ever holds the token. */
+export interface StagedInput {
+  readonly path: string;
+  readonly displayName: string;
+  /** Called once the token is used up or dropped (removes uploaded bytes). */
+  readonly dispose?: () => void;
+}
+
+/** What any shell can do with filings, without any transport. */
+export interface ReadingDesk {
+  readonly handlers: FilingHandlers & CheckHandlers;
+  /** Registers a chosen file and gives the opaque token for `filing.open`. */
+  stage(input: StagedInput): string;
+  /** A whole filing for the command line, which runs in this process. Throws AppError('not-found'). */
+  subject(filingId: string): AuditSubject;
+  /** What a failure looks like outside: an AppError as it is, anything else as `internal` with an incident id that is in the log. */
+  toAppError(error: unknown): AppErrorShape;
+  /** Cancels openings, drops staged files, closes the workspace. */
+  close(): Promise<void>;
+}
+
+/** The reading half of the application, and what the auditing half stands on. */
+export interface Reading extends ReadingDesk {
+  readonly workspace: Workspace;
+  readonly filings: FilingService;
+  readonly scans: Scans;
+  readonly rules: RuleData;
+  readonly taxonomy: TaxonomyGraph;
+  samples(): Promise<SampleService>;
+}
+
+/**
+ * Composes what reads and checks filings: all that `inspect`, `facts`, `calc` and `check` need. Kept apart from cases, runs and reviews
+ * because a one-shot command pays for every module that it loads (nothing here imports zod: building its schemas takes as long as
+ * reading a small filing). Throws AppError('workspace') when the file cannot be used and 'usage' for bad rule data.
+ */
+export async function createReading(options: ReadingOptions, ports: ReadingPorts): Promise<Reading> {
+  const { clock, ids, log } = ports;
+  const { rules, taxonomy } = await loadStatic(options);
+  const workspace = openWorkspace(options.workspace);
+  const pool = createParsePool({ workerUrl: options.parseWorker });
+  const staged = createStaging(ports);
+  const filings = createFilingService({
+    workspace,
+    parse: (input, parseOptions) => pool.parse(input, parseOptions),
+    clock,
+    ids,
+    log,
+    taxonomy,
+    ruleDataFor: () => rules,
+  });
+  for (const id of filings.outdated()) {
+    log.info('reading a filing again with this version', { filing: filings.head(id).sourceName });
+    await filings.rebuild(id).catch((error: unknown) => log.warn('a filing could not be read again', { filing: id, error: String(error) }));
+  }
+  const { name, kind, version } = rules.source;
+  const scans = createScans({ filings, clock, ruleData: { name, kind, version, signElements: rules.signElementCount } });
+  let loadingSamples: Promise<SampleService> | undefined;
+  const samples = async (): Promise<SampleService> =>
+    (loadingSamples ??= import('./samples/samples.ts').then(({ loadSamples }) => loadSamples(options.resources)));
+  const subject = (filingId: string): AuditSubject => filings.subject(filingId);
+  return {
+    workspace,
+    filings,
+    scans,
+    rules,
+    taxonomy,
+    samples,
+    subject,
+    handlers: {
+      ...createFilingHandlers({
+        filings,
+        samples,
+        takeStaged: (token) => staged.take(token),
+        afterOpen: options.scansOnOpen ? (id, openOptions) => scans.afterOpen(id, openOptions) : undefined,
+        afterRemove: (id) => scans.forget(id),
+      }),
+      ...createCheckHandlers({ subjectOf: subject, scans }),
+    },
+    stage: (input) => staged.add(input),
+    toAppError: (error) => toAppError(error, ports),
+    close: async () => {
+      await pool.close();
+      staged.clear();
+      workspace.close();
+    },
+  };
+}
+
+/** The lists and concept properties to decide by; the starter table wherever no file was named. */
+async function loadStatic({ resources, rules }: ReadingOptions): Promise<{ rules: RuleData; taxonomy: TaxonomyGraph }> {
+  const starter = await readFile(new URL('starter/concepts.csv', resources), 'utf8');
+  return { rules: await ruleData(rules, starter), taxonomy: createStarterTaxonomy(starter) };
+}
+
+async function ruleData(files: readonly string[], starter: string): Promise<RuleData> {
+  if (files.length === 0) return starterRuleData(starter);
+  const { loadRuleData } = await import('./checks/load-rule-data.ts');
+  return loadRuleData(files);
+}
+
+interface Staging {
+  add(input: StagedInput): string;
+  take(token: string): StagedInput | undefined;
+  clear(): void;
+}
+
+function createStaging({ ids }: ReadingPorts): Staging {
+  const waiting = new Map<string, StagedInput>();
+  return {
+    add: (input) => {
+      const token = ids.next('token');
+      waiting.set(token, input);
+      return token;
+    },
+    take: (token) => {
+      const input = waiting.get(token);
+      waiting.delete(token);
+      return input;
+    },
+    clear: () => {
+      for (const input of waiting.values()) input.dispose?.();
+      waiting.clear();
+    },
+  };
+}
+
+function toAppError(error: unknown, { ids, log }: ReadingPorts): AppErrorShape {
+  if (error instanceof AppError) return error.toShape();
+  const incident = ids.next('incident');
+  log.error('a fault of the program', { incident, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  return {
+    code: 'internal',
+    message: 'Something in the workbench failed. Nothing that was stored is lost.',
+    detail: incident,
+    retryable: false,
+  };
+}
