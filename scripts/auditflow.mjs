@@ -1,12 +1,10 @@
 // The command line of a checkout: builds when stale, then becomes out/main/cli.js.
-import module from 'node:module';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { buildOrExit } from './build.mjs';
 import { callerFolder, inProject } from './project.mjs';
 
 await buildOrExit();
-module.enableCompileCache?.();
 const cli = inProject('out', 'main', 'cli.js');
 process.argv = [process.execPath, cli, ...process.argv.slice(2)];
 process.chdir(callerFolder());

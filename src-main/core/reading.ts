@@ -89,7 +89,12 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
   const scans = createScans({ filings, clock, ruleData: { name, kind, version, signElements: rules.signElementCount } });
   let loadingSamples: Promise<SampleService> | undefined;
   const samples = async (): Promise<SampleService> =>
-    (loadingSamples ??= import('./samples/samples.ts').then(({ loadSamples }) => loadSamples(options.resources)));
+    (loadingSamples ??= import('./samples/samples.ts')
+      .then(({ loadSamples }) => loadSamples(options.resources))
+      .catch((error: unknown) => {
+        loadingSamples = undefined;
+        throw error;
+      }));
   const subject = (filingId: string): AuditSubject => filings.subject(filingId);
   return {
     workspace,

@@ -43,10 +43,10 @@ registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context
 process.on('exit', () => process.stderr.write(urls.join('\\n')));`;
 
 describe('the command line as a process', { timeout: 60_000 }, () => {
-  it('reads a filing without loading what only the audit needs', async () => {
+  it.each(['inspect', 'facts', 'calc', 'check'])('%s reads a filing without loading what only the audit needs', async (command) => {
     const hook = join(home, 'modules.mjs');
     writeFileSync(hook, LISTS_MODULES);
-    const { code, err } = await start(['inspect', SAMPLE, '--json', '--quiet', '--workspace', ':memory:'], ['--import', hook]).ended;
+    const { code, err } = await start([command, SAMPLE, '--json', '--quiet', '--workspace', ':memory:'], ['--import', hook]).ended;
     expect(code).toBe(0);
     expect(err).toContain('src-main/core/reading.ts');
     expect(err).not.toMatch(/\/(zod|openai)\/|core\/(agents|tools|cases|reviews)\//);

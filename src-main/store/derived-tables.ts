@@ -75,7 +75,7 @@ export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row
         const first = filing * KEYS_EACH + from;
         const part = items.slice(from, from + atOnce);
         const values: SqlValue[] = [];
-        for (const item of part) values.push(first + values.length / width, ...spec.toRow(item, names));
+        for (const [at, item] of part.entries()) values.push(first + at, ...spec.toRow(item, names));
         const statement = part.length === atOnce && several !== undefined ? several : db.prepare<[SqlValue[]]>(insertSql(part.length));
         statement.run(values);
       }

@@ -70,7 +70,7 @@ describe('opening a workspace file', () => {
     expect(copy.prepare('SELECT * FROM thing').all()).toEqual([{ a: 'kept' }]);
   });
 
-  it('leaves the older file as it was when a migration fails, and never overwrites a copy', () => {
+  it('leaves the older file as it was when a migration fails, without a copy, and never overwrites one', () => {
     const path = newFile();
     openDatabase(path, OLD).close();
     const broken: Formats = {
@@ -82,7 +82,9 @@ describe('opening a workspace file', () => {
         },
       ],
     };
-    expect(refusalOf(path, broken).message).toContain('half way');
+    expect(refusalOf(path, broken).message).toContain('half way. It was left as it was; use --workspace with another file.');
+    expect(readdirSync(join(path, '..'))).toEqual(['test.auditflow']);
+    writeFileSync(`${path}.v1.backup`, 'mine');
     const db = opened(path, NEW);
     expect(db.prepare('SELECT b FROM thing').pluck().get()).toBe('new');
     expect(readdirSync(join(path, '..')).filter((name) => name.endsWith('.backup'))).toEqual([

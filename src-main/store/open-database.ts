@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { AppError } from '#shared/base/errors.ts';
@@ -43,9 +43,24 @@ function prepareConnection(db: Database.Database, path: string, formats: Formats
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   db.pragma('foreign_keys = ON');
   db.pragma('recursive_triggers = ON'); // else INSERT OR REPLACE would delete behind the triggers' back
-  migrate(db, formats, (format) => backUp(db, path, format));
+  bringUp(db, path, formats);
   // Takes the write lock now, so that a second writer is told at once and not at its first change.
   db.exec('BEGIN IMMEDIATE; COMMIT');
+}
+
+/** Migrates behind a copy of the file. When a step fails the file is as it was, and the copy goes. */
+function bringUp(db: Database.Database, path: string, formats: Formats): void {
+  let copy: string | undefined;
+  try {
+    migrate(db, formats, (format) => {
+      copy = backUp(db, path, format);
+    });
+  } catch (cause) {
+    if (copy !== undefined) rmSync(copy, { force: true });
+    throw cause;
+  }
+  // What the rewritten tables left free.
+  if (copy !== undefined) db.pragma('incremental_vacuum');
 }
 
 /** True for an empty file. */
@@ -70,12 +85,13 @@ function checkOwner(db: Database.Database, path: string, newest: number): boolea
 }
 
 /** A consistent copy beside the file, `<name>.v<version>.backup`, never overwriting an earlier one. */
-function backUp(db: Database.Database, path: string, version: number): void {
-  if (path === ':memory:') return;
+function backUp(db: Database.Database, path: string, version: number): string | undefined {
+  if (path === ':memory:') return undefined;
   const base = `${path}.v${version}`;
   let target = `${base}.backup`;
   for (let n = 2; existsSync(target); n += 1) target = `${base}-${n}.backup`;
   db.prepare('VACUUM INTO ?').run(target);
+  return target;
 }
 
 function inWords(error: unknown, path: string): unknown {
@@ -93,5 +109,9 @@ function inWords(error: unknown, path: string): unknown {
     return new AppError('workspace', `${path} is damaged. Restore a copy of it or use --workspace with another file.`, { cause: error });
   }
   const reason = error instanceof Error ? error.message : String(error);
-  return new AppError('workspace', `The workspace ${path} cannot be opened: ${reason}.`, { cause: error });
+  return new AppError(
+    'workspace',
+    `The workspace ${path} cannot be opened: ${reason}. It was left as it was; use --workspace with another file.`,
+    { cause: error },
+  );
 }

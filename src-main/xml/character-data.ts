@@ -35,11 +35,16 @@ export function decodeCharacterData(raw: string, entities: Readonly<Record<strin
 }
 
 function resolve(name: string, end: string, index: number, entities: Readonly<Record<string, string>>): string {
-  const character = name.startsWith('#') ? fromCode(name) : (PREDEFINED[name] ?? entities[name]);
+  const character = name.startsWith('#') ? fromCode(name) : entityNamed(name, entities);
   if (end === '' || character === undefined) {
     throw new CharacterDataProblem(name.startsWith('#') ? 'malformed character entity' : 'undefined entity', index);
   }
   return character;
+}
+
+/** Own names only: every object has a `constructor`. */
+function entityNamed(name: string, entities: Readonly<Record<string, string>>): string | undefined {
+  return [PREDEFINED, entities].find((table) => Object.hasOwn(table, name))?.[name];
 }
 
 function fromCode(name: string): string | undefined {

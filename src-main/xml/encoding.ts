@@ -1,10 +1,10 @@
 import { TextDecoder } from 'node:util';
 
 /** Most documents are decoded whole: joining pieces costs more than it saves. */
-export const CHUNK_BYTES = 16 * 1024 ** 2;
+const CHUNK_BYTES = 16 * 1024 ** 2;
 const NARROW_BYTES = 65_536;
 
-/** The bytes are not text in the encoding that the document names or implies. `byte` is where the first bad chunk begins. */
+/** The bytes are not text in the encoding that the document names or implies. */
 export class EncodingProblem extends Error {
   readonly label: string;
 
@@ -51,7 +51,7 @@ function utf8Boundary(bytes: Uint8Array, cut: number): number {
   return end;
 }
 
-/** The document's text in pieces of up to 16 MiB, without the byte order mark. Throws EncodingProblem. */
+/** The document's text in pieces of `chunkBytes` (at least 4), without the byte order mark. Throws EncodingProblem. */
 export function* decodeChunks(bytes: Uint8Array, chunkBytes = CHUNK_BYTES): Generator<string> {
   const { label, mark } = detectEncoding(bytes);
   const decoder = decoderFor(label);
@@ -65,14 +65,25 @@ export function* decodeChunks(bytes: Uint8Array, chunkBytes = CHUNK_BYTES): Gene
     try {
       text = isUtf8 ? decoder.decode(part) : decoder.decode(part, { stream: end < bytes.length });
     } catch {
-      // Once more in small pieces, to say where.
-      if (chunkBytes > NARROW_BYTES) Array.from(decodeChunks(bytes, NARROW_BYTES));
-      throw new EncodingProblem(
-        label,
-        `Its bytes between ${start.toLocaleString('en-US')} and ${end.toLocaleString('en-US')} are not ${label}.`,
-      );
+      throw problemIn(bytes, start, end, label);
     }
     yield text;
     start = end;
   }
+}
+
+/** Decodes the part that could not be decoded once more, piece by piece, to say where the fault is. */
+function problemIn(bytes: Uint8Array, start: number, end: number, label: string): EncodingProblem {
+  const decoder = decoderFor(label);
+  const problem = (from: number, to: number): EncodingProblem =>
+    new EncodingProblem(label, `Its bytes between ${from.toLocaleString('en-US')} and ${to.toLocaleString('en-US')} are not ${label}.`);
+  for (let from = start; from < end; from += NARROW_BYTES) {
+    const to = Math.min(from + NARROW_BYTES, end);
+    try {
+      decoder.decode(bytes.subarray(from, to), { stream: to < end });
+    } catch {
+      return problem(from, to);
+    }
+  }
+  return problem(start, end);
 }

@@ -7,10 +7,8 @@ const CDATA = '<![CDATA[';
 const INSTRUCTION = '<?';
 const EXCLAMATION_MARK = 0x21;
 const QUESTION_MARK = 0x3f;
-/** Up to its `>`, which may stand inside quotes. */
-const TAG = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/y;
-/** A subset in brackets ends it as well: it is refused, whatever is in it. */
-const DECLARATION = /<!DOCTYPE(?:[^<>"'[]|"[^"]*"|'[^']*')*[>[]/y;
+/** What decides where a tag or declaration ends. */
+const DELIMITER = /[<>"'[]/g;
 
 /**
  * Index behind the comment, CDATA section, instruction, declaration or tag that begins at `at`, whether it is well-formed or not;
@@ -20,11 +18,30 @@ export function endOfMarkup(text: string, at: number): number {
   if (text.startsWith(COMMENT, at)) return behind(text, '-->', at + COMMENT.length);
   if (text.startsWith(CDATA, at)) return behind(text, ']]>', at + CDATA.length);
   if (text.startsWith(INSTRUCTION, at)) return behind(text, '?>', at + INSTRUCTION.length);
-  const pattern = text.startsWith(DOCTYPE, at) ? DECLARATION : TAG;
-  pattern.lastIndex = at;
-  if (pattern.test(text)) return pattern.lastIndex;
-  // A `<` inside a tag, quoted or not, is a fault: the piece ends there, so that the fault is told without reading on.
-  return behind(text, '<', at + 1);
+  return endOfTag(text, at);
+}
+
+/**
+ * Of a tag or declaration: behind its `>`, which may stand inside quotes. A `<` inside ends the piece, quoted or not, since it is a
+ * fault that is told without reading on; so does the `[` of a document type's subset, which is refused whatever is in it. Step by step,
+ * because one expression for it all would remember every character of a tag that has millions.
+ */
+function endOfTag(text: string, at: number): number {
+  const hasSubset = text.startsWith(DOCTYPE, at);
+  DELIMITER.lastIndex = at + 1;
+  for (;;) {
+    const found = DELIMITER.exec(text);
+    if (found === null) return INCOMPLETE;
+    const { 0: character, index } = found;
+    if (character === '<' || character === '>' || (character === '[' && hasSubset)) return index + 1;
+    if (character === '[') continue;
+    const close = text.indexOf(character, index + 1);
+    const end = close === -1 ? text.length : close;
+    const fault = hasSubset ? -1 : text.slice(index, end).indexOf('<');
+    if (fault !== -1) return index + fault + 1;
+    if (close === -1) return INCOMPLETE;
+    DELIMITER.lastIndex = close + 1;
+  }
 }
 
 /** Of a piece of markup: not a comment, section, instruction or declaration. */

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { AppError } from '#shared/base/errors.ts';
 import { type Attributes, declarationsIn, withoutAliases } from './attributes.ts';
 import { CharacterDataProblem, decodeCharacterData } from './character-data.ts';
-import { CHUNK_BYTES, decodeChunks, EncodingProblem } from './encoding.ts';
+import { decodeChunks, EncodingProblem } from './encoding.ts';
 import { DOCTYPE, endOfMarkup, INCOMPLETE, isTag } from './markup.ts';
 import { NamespaceScope, type ElementName } from './namespace-scope.ts';
 import { plainTag } from './plain-tag.ts';
@@ -29,18 +29,33 @@ export interface ElementHandler {
   text(text: string): void;
 }
 
-type SkeletonParser = SaxesParser<{ readonly xmlns: false; readonly position: false }>;
+export interface XmlReaderOptions {
+  /** Knows the entities of XHTML, which an inline document may use. */
+  readonly xhtmlEntities: boolean;
+  /** For tests: how much is decoded at once (see `decodeChunks`). */
+  readonly chunkBytes?: number | undefined;
+}
+
+type SkeletonParser = SaxesParser<{
+  readonly xmlns: false;
+  readonly position: false;
+  readonly forceXMLVersion: true;
+  readonly defaultXMLVersion: '1.0';
+}>;
 
 const NO_ENTITIES: Readonly<Record<string, string>> = {};
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const SLASH = 0x2f;
+/** How much is read before others have their turn, and the signal is looked at. */
+const PAUSE_EVERY_CHARACTERS = 2 * 1024 ** 2;
+const LONGEST_MESSAGE = 160;
 
 /**
  * Reads one document. Nearly all of a filing is plain start tags, their end tags and character data: these are read here, by regular
  * expressions and string searches, which are fast from the first byte on (a one-shot command ends before V8 has compiled a parser that
  * looks at single characters; opening a filing took a third longer). Everything else is judged by saxes, which is given the document
- * with the plain parts left out: prologue, root tag, every tag with a reference or an odd name, comments, instructions, CDATA, epilogue.
+ * with the plain parts left out: prologue, root tag, every tag with a reference in it, an odd name or more than a few thousand characters, comments, instructions, CDATA, epilogue.
  * Namespaces are resolved once a name and scope. Unbound element prefixes are refused; attributes are looked up by namespace when wanted.
  */
 export class XmlReader {
@@ -48,7 +63,7 @@ export class XmlReader {
   scope = new NamespaceScope();
   /** Number of open elements; 1 inside the root. */
   depth = 0;
-  /** Character offset of the `<` of the tag that was read last, from the start of the text after any byte order mark. */
+  /** Character offset of the `<` of the markup that was read last, from the start of the text after any byte order mark. */
   offset = 0;
 
   readonly #handler: ElementHandler;
@@ -61,16 +76,19 @@ export class XmlReader {
   /** What was decoded and not yet read, and its place in the document. */
   #text = '';
   #textStart = 0;
+  readonly #chunkBytes: number | undefined;
   /** Characters that the parser was given so far, and where in the document the last of its pieces began. */
   #fed = 0;
   #pieceStart = 0;
   /** The tag that the parser has just read. */
   #tag: SaxesTagPlain | undefined;
 
-  constructor(source: XmlSource, handler: ElementHandler, options: { readonly xhtmlEntities: boolean }) {
+  constructor(source: XmlSource, handler: ElementHandler, options: XmlReaderOptions) {
     this.source = source;
     this.#handler = handler;
-    this.#parser = new SaxesParser({ xmlns: false, position: false });
+    this.#chunkBytes = options.chunkBytes;
+    // XBRL stands on XML 1.0, whatever version a document claims; what is read here is read by its rules too.
+    this.#parser = new SaxesParser({ xmlns: false, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
     this.#entities = options.xhtmlEntities ? XHTML_ENTITIES : NO_ENTITIES;
     Object.assign(this.#parser.ENTITIES, this.#entities);
     this.#listen();
@@ -79,22 +97,16 @@ export class XmlReader {
   /** Reads the whole document. Throws `input-refused` (not well-formed, undecodable, document type with a subset) or `cancelled`. */
   async read(control: ReadControl = {}): Promise<void> {
     const { bytes } = this.source;
-    let read = 0;
     let enough = 0;
     try {
-      for (const chunk of decodeChunks(bytes)) {
+      for (const chunk of decodeChunks(bytes, this.#chunkBytes)) {
         this.#text += chunk;
         // What was cut off is tried again when there is twice as much: a token costs time in proportion to its length.
-        if (this.#text.length >= enough) {
-          this.#readText(false);
-          enough = 2 * this.#text.length;
-        }
-        read += CHUNK_BYTES;
-        if (read < bytes.length) control.onBytes?.(read);
-        await new Promise((resolve) => setImmediate(resolve));
-        throwIfCancelled(control.signal);
+        if (this.#text.length < enough) continue;
+        await this.#readText(false, control);
+        enough = 2 * this.#text.length;
       }
-      this.#readText(true);
+      await this.#readText(true, control);
       this.#end();
     } catch (cause) {
       if (cause instanceof EncodingProblem) throw this.refusal(cause.message, 'Save it as UTF-8, or download it again.');
@@ -110,16 +122,34 @@ export class XmlReader {
   }
 
   /** Reads all whole tokens of the text at hand and keeps the rest. */
-  #readText(isLast: boolean): void {
+  async #readText(isLast: boolean, control: ReadControl): Promise<void> {
     const text = this.#text;
     let at = 0;
     while (at < text.length) {
+      const end = this.#readTokens(text, at, isLast);
+      const isMore = end < text.length && end - at >= PAUSE_EVERY_CHARACTERS;
+      at = end;
+      if (!isMore) break;
+      // Of characters, so not more than the bytes that they came from.
+      control.onBytes?.(this.#textStart + at);
+      await new Promise((resolve) => setImmediate(resolve));
+      throwIfCancelled(control.signal);
+    }
+    this.#text = text.slice(at);
+    this.#textStart += at;
+    await new Promise((resolve) => setImmediate(resolve));
+    throwIfCancelled(control.signal);
+  }
+
+  /** Reads whole tokens until it is time for a pause; the index behind the last one. */
+  #readTokens(text: string, from: number, isLast: boolean): number {
+    let at = from;
+    while (at < text.length && at - from < PAUSE_EVERY_CHARACTERS) {
       const end = text.charCodeAt(at) === LESS_THAN ? this.#readMarkup(text, at) : this.#readCharacters(text, at, isLast);
       if (end === INCOMPLETE) break;
       at = end;
     }
-    this.#text = text.slice(at);
-    this.#textStart += at;
+    return at;
   }
 
   /** Each of these reads one token and gives the index behind it, or INCOMPLETE. */
@@ -155,7 +185,7 @@ export class XmlReader {
     }
     const close = text.indexOf('>', at);
     if (close === -1) return INCOMPLETE;
-    throw this.#notWellFormed(`unexpected close tag ${text.slice(at, close + 1)} inside <${name}>`, this.offset);
+    throw this.#notWellFormed(`unexpected close tag ${text.slice(at, close + 1)} where </${name}> belongs`, this.offset);
   }
 
   /** Everything that is left to the parser. */
@@ -163,7 +193,7 @@ export class XmlReader {
     const end = endOfMarkup(text, at);
     if (end === INCOMPLETE) return INCOMPLETE;
     const piece = text.slice(at, end);
-    if (piece.startsWith(DOCTYPE) && piece.endsWith('[')) {
+    if (this.depth === 0 && piece.startsWith(DOCTYPE) && piece.endsWith('[')) {
       throw this.refusal(
         'Its document type declaration has an internal subset, which can hide entities.',
         'Remove the part in square brackets from the DOCTYPE.',
@@ -221,7 +251,7 @@ export class XmlReader {
 
   #close(): void {
     const name = this.#names.pop();
-    if (name === undefined) return;
+    if (name === undefined) throw new Error('an element is closed that was never opened');
     this.#handler.close(name, this);
     this.#written.pop();
     this.depth -= 1;
@@ -242,8 +272,10 @@ export class XmlReader {
   /** `at`: character offset of what is wrong. */
   #notWellFormed(message: string, at: number): AppError {
     const { line, column } = this.#lineAndColumn(at);
+    const reason = message.replace(/\.$/, '').replace(/\s+/g, ' ');
+    const shown = reason.length > LONGEST_MESSAGE ? `${reason.slice(0, LONGEST_MESSAGE)}…` : reason;
     const place = `line ${line.toLocaleString('en-US')}, column ${column.toLocaleString('en-US')}`;
-    return this.refusal(`It is not well-formed XML: ${place}: ${message.replace(/\.$/, '')}.`, 'Download it again.');
+    return this.refusal(`It is not well-formed XML: ${place}: ${shown}.`, 'Download it again.');
   }
 
   /** Of a character offset, both from 1; the document is decoded again to count. */
