@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { aNewFiling } from './testing/new-filing.ts';
-import { aFact, aParsedFiling } from './testing/parsed-filing.ts';
-import { anAuditCase, temporaryFolder, temporaryWorkspace, workspaceWithRun } from './testing/temporary-workspace.ts';
+import { aFact, aParsedFiling, storedRows } from './testing/parsed-filing.ts';
+import { anAuditCase } from '#shared/run/testing/run.ts';
+import { temporaryFolder, temporaryWorkspace, workspaceWithRun } from './testing/temporary-workspace.ts';
 
 const otherFiling = aNewFiling({ id: 'filing-2', sha256: 'c'.repeat(64), openedAt: '2026-02-02T00:00:00.000Z' });
 
@@ -14,19 +15,7 @@ describe('filings in the store', () => {
     const parsed = aParsedFiling();
     filings.insert(aNewFiling());
     filings.insert(otherFiling);
-    const { facts, contexts, units, concepts, roles, arcs, labels, references, footnotes, namespaces } = parsed;
-    expect(filings.loadRows('filing-1')).toEqual({
-      facts,
-      contexts,
-      units,
-      concepts,
-      roles,
-      arcs,
-      labels,
-      references,
-      footnotes,
-      namespaces,
-    });
+    expect(filings.loadRows('filing-1')).toEqual(storedRows(parsed));
   });
 
   it('keeps amounts that no double can hold', () => {

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readFiling } from '#main/xml/read-filing.ts';
 import { openDatabase } from './open-database.ts';
+import { storedRows } from './testing/parsed-filing.ts';
 import { temporaryFolder, temporaryWorkspace } from './testing/temporary-workspace.ts';
 
 /** A workspace file as version 0.1.0 wrote it (format 1): one sample, one audit, one approval. */
@@ -48,19 +49,7 @@ describe('a file of an older format', () => {
     const { filings, cases, runs, reviews } = temporaryWorkspace(savedFile());
     const [filing] = filings.list();
     const sample = await readFiling({ path: fileURLToPath(new URL('../../resources/samples/quiet-meadow-10q', import.meta.url)) });
-    const { facts, contexts, units, concepts, roles, arcs, labels, references, footnotes, namespaces } = sample;
-    expect(filings.loadRows(filing?.head.id ?? '')).toEqual({
-      facts,
-      contexts,
-      units,
-      concepts,
-      roles,
-      arcs,
-      labels,
-      references,
-      footnotes,
-      namespaces,
-    });
+    expect(filings.loadRows(filing?.head.id ?? '')).toEqual(storedRows(sample));
     const [stored] = cases.list();
     const [run] = runs.list();
     expect(stored?.case.query).toBe('Audit us-gaap:Assets');

@@ -1,23 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CHAIN_START } from '#shared/run/chain-start.ts';
-import { DEFAULT_RUN_CONFIG, type RunEvent } from '#shared/run/events.ts';
+import { type RunEvent } from '#shared/run/events.ts';
 import { openDatabase } from './open-database.ts';
-import { anAuditCase, temporaryFolder, temporaryWorkspace, workspaceWithRun } from './testing/temporary-workspace.ts';
+import { anAuditCase, aRunStarted } from '#shared/run/testing/run.ts';
+import { temporaryFolder, temporaryWorkspace, workspaceWithRun } from './testing/temporary-workspace.ts';
 import type { Workspace } from './workspace.ts';
 
 const at = (second: number): string => `2026-01-02T03:05:${String(second).padStart(2, '0')}.000Z`;
 
-const STARTED: RunEvent = {
-  type: 'run.started',
-  case: anAuditCase(),
-  config: DEFAULT_RUN_CONFIG,
-  filingSha256: 'a'.repeat(64),
-  codeVersion: '0.1.0',
-  toolSchemaHash: 'b'.repeat(64),
-  promptHashes: { compliance: 'c'.repeat(64) },
-  ruleDataHash: 'd'.repeat(64),
-};
+const STARTED: RunEvent = aRunStarted();
 const TOOL: RunEvent = {
   type: 'tool.called',
   role: 'compliance',

@@ -120,7 +120,7 @@ CREATE TABLE role (
   key INTEGER PRIMARY KEY,
   uri TEXT NOT NULL, definition TEXT, used_on TEXT NOT NULL -- JSON list
 ) STRICT;
-CREATE TABLE arc (                    -- kind, names and URIs by name.n
+CREATE TABLE arc (                    -- kind, names and URIs by their position in name
   key INTEGER PRIMARY KEY,
   id TEXT NOT NULL, kind INTEGER NOT NULL, arcrole INTEGER NOT NULL, role INTEGER NOT NULL,
   source INTEGER NOT NULL, target INTEGER NOT NULL, "order" TEXT NOT NULL, weight TEXT,

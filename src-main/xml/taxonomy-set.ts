@@ -4,7 +4,7 @@ import { baseName, isAbsoluteUrl, resolveInPackage, splitHref } from './package-
 import type { QNameTable } from './qnames.ts';
 import type { DocumentReference } from './reference.ts';
 import { readSchema, type ParsedSchema } from './schema-reader.ts';
-import { sniff } from './sniff.ts';
+import { HEAD_BYTES, sniff } from './sniff.ts';
 import type { XmlSource } from './xml-reader.ts';
 
 /** Gives a document of the package for reading; undefined when it is not there. */
@@ -116,7 +116,7 @@ class Discovery {
   async #read(source: XmlSource): Promise<readonly DocumentReference[]> {
     const { signal, onBytes } = this.#control;
     const control = { signal, onBytes: onBytes === undefined ? undefined : (bytes: number) => onBytes(source.name, bytes) };
-    if (sniff(source.bytes.subarray(0, 65_536)).kind === 'linkbase') {
+    if (sniff(source.bytes.subarray(0, HEAD_BYTES)).kind === 'linkbase') {
       const linkbase = await readLinkbase(source, control);
       this.#linkbases.push(linkbase);
       return [...linkbase.references, ...locatorReferences(linkbase)];

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { AppError } from '#shared/base/errors.ts';
 import { type Attributes, declarationsIn, withoutAliases } from './attributes.ts';
@@ -54,9 +55,10 @@ const LONGEST_MESSAGE = 160;
 /**
  * Reads one document. Nearly all of a filing is plain start tags, their end tags and character data: these are read here, by regular
  * expressions and string searches, which are fast from the first byte on (a one-shot command ends before V8 has compiled a parser that
- * looks at single characters; opening a filing took a third longer). Everything else is judged by saxes, which is given the document
- * with the plain parts left out: prologue, root tag, every tag with a reference in it, an odd name or more than a few thousand characters, comments, instructions, CDATA, epilogue.
- * Namespaces are resolved once a name and scope. Unbound element prefixes are refused; attributes are looked up by namespace when wanted.
+ * looks at single characters; opening a filing took a fifth longer). Everything else is judged by saxes, which is given the document
+ * with the plain parts left out: prologue, root tag, every tag with a reference in it, an odd name or more than a few thousand
+ * characters, comments, instructions, CDATA, epilogue. Namespaces are resolved once a name and scope. Unbound element prefixes are
+ * refused; attributes are looked up by namespace when wanted.
  */
 export class XmlReader {
   readonly source: XmlSource;
@@ -125,20 +127,17 @@ export class XmlReader {
   async #readText(isLast: boolean, control: ReadControl): Promise<void> {
     const text = this.#text;
     let at = 0;
-    while (at < text.length) {
+    for (let isMore = true; isMore;) {
       const end = this.#readTokens(text, at, isLast);
-      const isMore = end < text.length && end - at >= PAUSE_EVERY_CHARACTERS;
+      isMore = end < text.length && end - at >= PAUSE_EVERY_CHARACTERS;
       at = end;
-      if (!isMore) break;
       // Of characters, so not more than the bytes that they came from.
-      control.onBytes?.(this.#textStart + at);
-      await new Promise((resolve) => setImmediate(resolve));
+      if (isMore) control.onBytes?.(this.#textStart + at);
+      await nextTurn();
       throwIfCancelled(control.signal);
     }
     this.#text = text.slice(at);
     this.#textStart += at;
-    await new Promise((resolve) => setImmediate(resolve));
-    throwIfCancelled(control.signal);
   }
 
   /** Reads whole tokens until it is time for a pause; the index behind the last one. */

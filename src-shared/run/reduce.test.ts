@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CHAIN_START } from './chain-start.ts';
-import { DEFAULT_RUN_CONFIG, type LoggedEvent, type RunEvent, runEventSchema } from './events.ts';
+import { type LoggedEvent, type RunEvent, runEventSchema } from './events.ts';
 import { reportDifferences } from './differences.ts';
 import { emptyRun, latestReport, reduceRun, replayRun } from './reduce.ts';
+import { aRunStarted } from './testing/run.ts';
 import type { Report } from './verdict.ts';
 
 const report: Report = {
@@ -16,20 +17,6 @@ const report: Report = {
   rationale: '',
   confidence: 1,
 };
-const auditCase = {
-  id: 'case-1',
-  filingId: 'filing-1',
-  origin: 'question',
-  query: 'q',
-  concept: null,
-  period: null,
-  dimensions: null,
-  unit: null,
-  ruleFamily: null,
-  findingId: null,
-  title: '',
-  createdAt: '',
-} as const;
 const called = {
   type: 'tool.called',
   role: 'compliance',
@@ -50,16 +37,7 @@ const returned = {
 } as const;
 
 const EVENTS: readonly RunEvent[] = [
-  {
-    type: 'run.started',
-    case: { ...auditCase },
-    config: DEFAULT_RUN_CONFIG,
-    filingSha256: '',
-    codeVersion: '',
-    toolSchemaHash: '',
-    promptHashes: {},
-    ruleDataHash: '',
-  },
+  aRunStarted(),
   { type: 'model.requested', role: 'compliance', round: 1, turn: 1, requestHash: '' },
   {
     type: 'model.responded',

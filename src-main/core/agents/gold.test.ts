@@ -7,8 +7,11 @@ import type { AuditSubject } from '../subject.ts';
 import { createBuiltinModel } from './builtin.ts';
 import { playRun } from './runner.ts';
 import { startedEvent } from './start-event.ts';
+import { anAuditCase } from '#shared/run/testing/run.ts';
 import { testClock } from './testing/test-clock.ts';
-import { goldPeriod, type GoldRow, goldRows, hasGold, subjectOfGold } from './testing/gold-subjects.ts';
+import { goldPeriod, type GoldRow, goldRows, hasGold } from '../testing/gold.ts';
+import { realSubject } from '../testing/real-subject.ts';
+import { starterTaxonomy } from '../testing/starter.ts';
 import { memoryLog } from './testing/memory-runs.ts';
 
 type Fields = Pick<AuditCase, 'query' | 'concept' | 'period' | 'dimensions' | 'unit' | 'ruleFamily'>;
@@ -26,15 +29,7 @@ const fromFields = (row: GoldRow): Fields => ({
 
 async function auditOnce(subject: AuditSubject, fields: Fields): Promise<{ verdict: Verdict; events: readonly LoggedEvent[] }> {
   const log = memoryLog('run-1');
-  const auditCase: AuditCase = {
-    id: 'case-1',
-    filingId: subject.head.id,
-    origin: 'benchmark',
-    ...fields,
-    findingId: null,
-    title: '',
-    createdAt: '2026-01-01T00:00:00.000Z',
-  };
+  const auditCase = anAuditCase({ filingId: subject.head.id, origin: 'benchmark', ...fields });
   log.append(startedEvent(subject, auditCase, DEFAULT_RUN_CONFIG, 'test'));
   await playRun(log.events, { subject, model: createBuiltinModel(), clock: testClock(), append: log.append }, new AbortController().signal);
   const fused = log.events.find(({ event }) => event.type === 'fused')?.event;
@@ -68,7 +63,7 @@ describe.skipIf(!hasGold)('the built-in auditor on the gold cases', () => {
 
   beforeAll(async () => {
     for (const filing of filings) {
-      const subject = await subjectOfGold(filing);
+      const subject = await realSubject(filing, starterTaxonomy());
       for (const row of rows.filter((each) => each.filing === filing)) {
         for (const [form, fields] of [
           ['text', fromText(row)],
@@ -95,7 +90,7 @@ describe.skipIf(!hasGold)('the built-in auditor on the gold cases', () => {
   });
 
   it('answers row mr_46 of the published set', async () => {
-    const subject = await subjectOfGold('ncmi-20231228-10k.zip');
+    const subject = await realSubject('ncmi-20231228-10k.zip', starterTaxonomy());
     const query =
       "Please audit the value of ncmi:TheaterAccessFees for 2022-12-30 to 2023-12-28 in the 10k filing released by ncmi on 2023-12-28. What's the reported value? What's the actual value calculated from the relevant linkbases and US-GAAP taxonomy?";
     const { verdict } = await auditOnce(subject, { ...OPEN, query });

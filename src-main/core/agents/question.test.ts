@@ -1,35 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isShared, sharedText } from '#main/testing/shared.ts';
+import { goldPeriod, goldRows, hasGold } from '../testing/gold.ts';
 import { parseQuestion, readQuestion } from './question.ts';
 import { parsePeriod, periodAskedText } from './periods.ts';
 
-const GOLD = new URL('../../../../shared/gold/finmr-style.jsonl', import.meta.url);
-const PUBLISHED = new URL('../../../../shared/gold/auditflow-67-queries.csv', import.meta.url);
+const PUBLISHED = 'gold/auditflow-67-queries.csv';
 
-interface GoldRow {
-  readonly id: string;
-  readonly query: string;
-  readonly concept: string;
-  readonly ruleFamily: string;
-  readonly period: { readonly type: string; readonly instant?: string; readonly startDate?: string; readonly endDate?: string };
-  readonly dimensions: readonly { readonly axis: string; readonly member: string }[];
-  readonly breakdownAxis?: string;
-  readonly statement?: string;
-}
-
-describe.skipIf(!existsSync(GOLD))('gold questions read from their text alone', () => {
-  const rows = existsSync(GOLD)
-    ? readFileSync(GOLD, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as GoldRow)
-    : [];
+describe.skipIf(!hasGold)('gold questions read from their text alone', () => {
+  const rows = goldRows();
 
   it('reads concept, period, dimensions and family of all of them', () => {
     expect(rows.length).toBeGreaterThanOrEqual(510);
     for (const row of rows) {
       const question = parseQuestion(row.query);
-      const period = row.period.type === 'instant' ? row.period.instant : `${row.period.startDate ?? ''} to ${row.period.endDate ?? ''}`;
       expect({
         id: row.id,
         concept: question.concept,
@@ -39,8 +22,8 @@ describe.skipIf(!existsSync(GOLD))('gold questions read from their text alone', 
       }).toEqual({
         id: row.id,
         concept: row.concept,
-        period,
-        dimensions: row.dimensions.map(({ axis, member }) => ({ axis, member })),
+        period: goldPeriod(row),
+        dimensions: row.dimensions,
         family: row.ruleFamily,
       });
       if (row.breakdownAxis !== undefined) expect({ id: row.id, axis: question.axis }).toEqual({ id: row.id, axis: row.breakdownAxis });
@@ -49,9 +32,9 @@ describe.skipIf(!existsSync(GOLD))('gold questions read from their text alone', 
   });
 });
 
-describe.skipIf(!existsSync(PUBLISHED))('the published 67 questions', () => {
+describe.skipIf(!isShared(PUBLISHED))('the published 67 questions', () => {
   it('gives the concept and period columns, and no family: the question names none', () => {
-    const lines = existsSync(PUBLISHED) ? readFileSync(PUBLISHED, 'utf8').trim().split(/\r?\n/).slice(1) : [];
+    const lines = sharedText(PUBLISHED).trim().split(/\r?\n/).slice(1);
     expect(lines).toHaveLength(67);
     for (const line of lines) {
       const query = /Please audit .*?taxonomy\?/.exec(line)?.[0] ?? '';

@@ -3,29 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { decimal, formatDecimal, roundTo } from '#shared/decimal/decimal.ts';
 import type { Outcome } from '#shared/calc/outcome.ts';
 import type { Standard } from '#shared/calc/sum.ts';
+import { sharedFile } from '#main/testing/shared.ts';
 import type { AuditSubject } from '../subject.ts';
+import { type GoldRow, goldRows } from '../testing/gold.ts';
+import { realSubject } from '../testing/real-subject.ts';
 import { calculations } from './calculations.ts';
 import { checkCalcTree } from './check-calc-tree.ts';
 import { checkDimConsistency } from './check-dim-consistency.ts';
 import { checkFact } from './check-fact.ts';
 import { checkSign } from './check-sign.ts';
 import { targetOf } from './check-target.ts';
-import { loadRuleData } from './load-rule-data.ts';
+import { emptyTaxonomy } from './testing/filing-builder.ts';
 import { scanFiling } from './scan.ts';
 import {
   aspectText,
-  type GoldRow,
-  goldRows,
-  hasShared,
+  hasOracle,
   oracleAspectText,
   type OracleCalculation,
   oracleCalculations,
   oracleCounts,
   oracleMessages,
   oracleRuns,
-  readSubject,
-  SHARED,
-} from './testing/shared-data.ts';
+} from './testing/oracle-results.ts';
 
 /** Findings of the scan that the reference rule set does not have, with the reason. */
 const EXTRA: Readonly<Record<string, string>> = {
@@ -59,19 +58,18 @@ function byFiling<Row extends { readonly filing: string }>(rows: readonly Row[])
   return (name) => groups.get(name) ?? [];
 }
 
-describe.skipIf(!hasShared)('over the real filings', async () => {
-  if (!hasShared) return;
-  const rules = await loadRuleData([`${SHARED}/dqc/dqc-0015-elements.json`]);
+describe.skipIf(!hasOracle)('over the real filings', () => {
+  if (!hasOracle) return;
   const gold = byFiling(goldRows());
   const messages = byFiling(oracleMessages());
   const sums = byFiling(oracleCalculations());
   const runs = oracleRuns();
   const counts = oracleCounts();
-  const names = readdirSync(`${SHARED}/filings`).filter((name) => name.endsWith('.zip') && !UNREADABLE.has(name));
+  const names = readdirSync(sharedFile('filings')).filter((name) => name.endsWith('.zip') && !UNREADABLE.has(name));
   const seen = { gold: 0, messages: 0, sums: 0 };
 
   it.each(names)('%s: gold answers, reference messages and reference sums', { timeout: 60_000 }, async (name) => {
-    const subject = await readSubject(name, rules);
+    const subject = await realSubject(name, emptyTaxonomy);
     for (const row of gold(name)) expectGold(subject, row);
     expectSums(subject, name, sums(name), counts[name.replace('.zip', '')]?.calc);
     const found = scanFiling(subject)

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isShared, sharedFile } from '#main/testing/shared.ts';
+import { PUBLISHED_RULES } from '../testing/real-subject.ts';
 import { loadRuleData, readLists } from './load-rule-data.ts';
 import { createRuleData } from './rule-data.ts';
 import { starterRuleData } from './starter-rule-data.ts';
@@ -163,9 +164,8 @@ describe('loadRuleData', () => {
     });
   });
 
-  const published = '../shared/dqc/dqc-0015-elements.json';
-  it.skipIf(!existsSync(published))('reads the published list', async () => {
-    const rules = await loadRuleData([published]);
+  it.skipIf(!isShared(PUBLISHED_RULES))('reads the published list', async () => {
+    const rules = await loadRuleData([sharedFile(PUBLISHED_RULES)]);
     expect(rules.source.version).toBe('2023, 2024, 2025');
     expect(rules.signElement('us-gaap:RepaymentsOfLongTermDebt', GAAP(2023), 2023)).toMatchObject({ elementId: '2761' });
     expect(rules.signElement('us-gaap:RepaymentsOfLongTermDebt', GAAP(2026), 2026)).toMatchObject({ elementId: '2761', listYear: 2025 });

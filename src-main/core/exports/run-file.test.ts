@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '#shared/base/canonical-json.ts';
 import type { ReviewEvent } from '#shared/review/review.ts';
 import { CHAIN_START } from '#shared/run/chain-start.ts';
-import { DEFAULT_RUN_CONFIG, type LoggedEvent, type Observation, type RunEvent } from '#shared/run/events.ts';
+import type { LoggedEvent, Observation, RunEvent } from '#shared/run/events.ts';
+import { aRunStarted } from '#shared/run/testing/run.ts';
 import { fakeOverview } from '#main/entry/testing/fake-filing.ts';
-import { aCase } from '../agents/testing/small-filing.ts';
 import { parseRunFile, type RunFile, verifyRunFile } from './run-file.ts';
 
 type Json = Parameters<typeof canonicalJson>[0];
@@ -72,17 +72,7 @@ describe('verifyRunFile', () => {
   });
 
   it('sees a decision that was changed, left out, or made about another case', () => {
-    const started: RunEvent = {
-      type: 'run.started',
-      case: aCase(),
-      config: DEFAULT_RUN_CONFIG,
-      filingSha256: '',
-      codeVersion: '',
-      toolSchemaHash: '',
-      promptHashes: {},
-      ruleDataHash: '',
-    };
-    const file = { ...runFile([started]), review: decisions('case-1') };
+    const file = { ...runFile([aRunStarted()]), review: decisions('case-1') };
     const [first, second] = file.review;
     if (first === undefined || second === undefined) throw new Error('two decisions');
     expect(verifyRunFile(file).reviewChain).toBe('intact');

@@ -1,15 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { rm, cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { isShared, sharedFile, sharedText } from '#main/testing/shared.ts';
 import { readFiling } from '#main/xml/read-filing.ts';
+import { storedRows } from '#main/store/testing/parsed-filing.ts';
 import { temporaryFolder, temporaryWorkspace } from '#main/store/testing/temporary-workspace.ts';
 import type { ParseFiling } from './filings.ts';
 import { testFilings } from './testing/filing-service.ts';
 
 const resources = new URL('../../../resources/', import.meta.url);
-const shared = new URL('../../../../shared/', import.meta.url);
 
 const parse: ParseFiling = ({ path, displayName }, { signal }) => readFiling({ path, displayName }, { signal });
 
@@ -51,14 +51,14 @@ const CHOSEN = [
   'mdcx-20250930-10q.zip',
 ];
 
-describe.runIf(existsSync(shared))('real filings', { timeout: 60_000 }, () => {
-  const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, shared), 'utf8'));
+describe.skipIf(!isShared('filings/MANIFEST.json'))('real filings', { timeout: 60_000 }, () => {
+  const read = (name: string): unknown => JSON.parse(sharedText(name));
 
   it.each(CHOSEN)('%s: head as in the manifest, counts as the reference processor has them', async (name) => {
     const listed = (read('filings/MANIFEST.json') as Listed[]).find((entry) => entry.name === name)!;
     const counted = (read('oracle/counts.json') as Record<string, Counted>)[name.replace('.zip', '')]!;
     const { filings } = testFilings({ parse });
-    const path = fileURLToPath(new URL(`filings/${name}`, shared));
+    const path = sharedFile(`filings/${name}`);
     const { filingId } = await filings.open({ path, displayName: name });
 
     const { head, counts } = filings.overview(filingId);
@@ -86,17 +86,15 @@ describe.runIf(existsSync(shared))('real filings', { timeout: 60_000 }, () => {
   });
 
   it('stores every row as it was read', async () => {
-    const path = fileURLToPath(new URL('filings/goog-20250331-10q.zip', shared));
+    const path = sharedFile('filings/goog-20250331-10q.zip');
     const workspace = temporaryWorkspace();
     const { filings } = testFilings({ parse, workspace });
     const { filingId } = await filings.open({ path, displayName: 'goog.zip' });
-    const { facts, contexts, units, concepts, roles, arcs, labels, references, footnotes, namespaces } = await readFiling({ path });
-    const rows = { facts, contexts, units, concepts, roles, arcs, labels, references, footnotes, namespaces };
-    expect(workspace.filings.loadRows(filingId)).toEqual(rows);
+    expect(workspace.filings.loadRows(filingId)).toEqual(storedRows(await readFiling({ path })));
   });
 });
 
-describe.runIf(existsSync(new URL('samples/samples.json', resources)))('a sample folder', { timeout: 60_000 }, () => {
+describe('a sample folder', { timeout: 60_000 }, () => {
   it('can be rebuilt from what was kept when the folder is gone', async () => {
     const folder = join(temporaryFolder(), 'sample');
     await cp(fileURLToPath(new URL('samples/harbor-lantern-10k', resources)), folder, { recursive: true });

@@ -1,4 +1,5 @@
 import { ARCROLE, type Arc, type Context, type Fact, LABEL_ROLE, type ParsedFiling } from '#shared/xbrl/model.ts';
+import type { FilingRepository } from '../filings.ts';
 
 /** A fact of a made-up filing; `id`, `concept` and `contextId` are what a test usually says. */
 export function aFact(over: Partial<Fact> = {}): Fact {
@@ -153,4 +154,10 @@ export function aParsedFiling(over: Partial<ParsedFiling> = {}): ParsedFiling {
     warnings: [{ code: 'unknown-format', message: 'The format ixt:odd is unknown.', where: 'made-20241231.htm #f6' }],
     ...over,
   };
+}
+
+/** The lists that `loadRows` gives back. */
+export function storedRows(filing: ParsedFiling): ReturnType<FilingRepository['loadRows']> {
+  const { facts, contexts, units, concepts, roles, arcs, labels, references, footnotes, namespaces } = filing;
+  return { facts, contexts, units, concepts, roles, arcs, labels, references, footnotes, namespaces };
 }

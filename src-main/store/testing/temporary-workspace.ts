@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { AuditCase } from '#shared/run/case.ts';
+import { anAuditCase } from '#shared/run/testing/run.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { aNewFiling } from './new-filing.ts';
 
@@ -18,24 +18,6 @@ export function temporaryWorkspace(path = join(temporaryFolder(), 'test.auditflo
   const workspace = openWorkspace(path);
   onTestFinished(() => workspace.close());
   return workspace;
-}
-
-export function anAuditCase(over: Partial<AuditCase> = {}): AuditCase {
-  return {
-    id: 'case-1',
-    filingId: 'filing-1',
-    origin: 'question',
-    query: 'Audit us-gaap:LiabilitiesCurrent as of 2024-12-31.',
-    concept: null,
-    period: null,
-    dimensions: null,
-    unit: null,
-    ruleFamily: null,
-    findingId: null,
-    title: 'Audit us-gaap:LiabilitiesCurrent as of 2024-12-31.',
-    createdAt: '2026-01-02T03:04:06.000Z',
-    ...over,
-  };
 }
 
 /** With filing-1, case-1 and run-1, the run without events. */

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { ARCROLE, type Context, type Fact, type ParsedFiling } from '#shared/xbrl/model.ts';
+import { isShared, sharedText } from '#main/testing/shared.ts';
 import { XHTML_ENTITIES } from '../xhtml-entities.ts';
 
-/** The shared folder lies beside the project; tests that need it are skipped, visibly, where it is absent. */
-export const SHARED = resolve(import.meta.dirname, '../../../../shared');
-export const hasShared = existsSync(join(SHARED, 'filings', 'MANIFEST.json'));
+export const hasOracle = isShared('filings/MANIFEST.json');
 
 export interface ManifestEntry {
   readonly name: string;
@@ -44,17 +40,13 @@ interface OracleFact {
   readonly plain?: { readonly sha256: string };
 }
 
-export function manifest(): readonly ManifestEntry[] {
-  return JSON.parse(readFileSync(join(SHARED, 'filings', 'MANIFEST.json'), 'utf8')) as ManifestEntry[];
-}
-
-export function oracleCounts(): Readonly<Record<string, OracleCounts>> {
-  return JSON.parse(readFileSync(join(SHARED, 'oracle', 'counts.json'), 'utf8')) as Record<string, OracleCounts>;
-}
+// The oracle's README gives these shapes.
+export const manifest = (): readonly ManifestEntry[] => JSON.parse(sharedText('filings/MANIFEST.json')) as ManifestEntry[];
+export const oracleCounts = (): Readonly<Record<string, OracleCounts>> =>
+  JSON.parse(sharedText('oracle/counts.json')) as Record<string, OracleCounts>;
 
 function oracleFacts(name: string): readonly OracleFact[] {
-  const lines = gunzipSync(readFileSync(join(SHARED, 'oracle', 'facts', `${name}.jsonl.gz`))).toString('utf8');
-  return lines
+  return sharedText(`oracle/facts/${name}.jsonl.gz`)
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as OracleFact);

@@ -1,4 +1,5 @@
 import type { AuditCase } from '#shared/run/case.ts';
+import { anAuditCase } from '#shared/run/testing/run.ts';
 import type { JsonObject } from '#shared/run/events.ts';
 import type { Report } from '#shared/run/verdict.ts';
 import { FilingBuilder, YEAR, YEAR_END } from '../../checks/testing/filing-builder.ts';
@@ -45,23 +46,13 @@ export function smallSubject(): AuditSubject {
     .subject();
 }
 
-export function aCase(over: Partial<AuditCase> = {}): AuditCase {
-  return {
-    id: 'case-1',
-    filingId: 'filing-1',
-    origin: 'question',
+/** A question about the total that does not hold. */
+export const aCase = (over: Partial<AuditCase> = {}): AuditCase =>
+  anAuditCase({
     query: 'Does us-gaap:Assets as of 2023-12-31 agree with the weighted sum of its calculation children?',
-    concept: null,
-    period: null,
-    dimensions: null,
-    unit: null,
-    ruleFamily: null,
-    findingId: null,
     title: '',
-    createdAt: '2026-01-01T00:00:00.000Z',
     ...over,
-  };
-}
+  });
 
 /** Arguments about the case's own fact. */
 export const ASSETS: JsonObject = { concept: 'us-gaap:Assets', period: '2023-12-31' };

@@ -1,18 +1,9 @@
 import type { Finding, Outcome } from '#shared/calc/outcome.ts';
-import { DEFAULT_RUN_CONFIG, type RunEvent } from '#shared/run/events.ts';
+import type { RunEvent } from '#shared/run/events.ts';
 import type { Verdict } from '#shared/run/verdict.ts';
-import { anAuditCase } from '#main/store/testing/temporary-workspace.ts';
+import { aRunStarted } from '#shared/run/testing/run.ts';
 
-export const STARTED: RunEvent = {
-  type: 'run.started',
-  case: anAuditCase(),
-  config: DEFAULT_RUN_CONFIG,
-  filingSha256: 'a'.repeat(64),
-  codeVersion: '0.1.0',
-  toolSchemaHash: 'b'.repeat(64),
-  promptHashes: {},
-  ruleDataHash: 'c'.repeat(64),
-};
+export const STARTED: RunEvent = aRunStarted();
 
 export function aVerdict(over: Partial<Verdict> = {}): Verdict {
   return {

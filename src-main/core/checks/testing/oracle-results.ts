@@ -1,57 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { localName, periodKey } from '#shared/xbrl/aspects.ts';
 import type { Dimension, Period } from '#shared/xbrl/model.ts';
-import { readFiling } from '#main/xml/read-filing.ts';
-import { createFilingGraph } from '../../graph/filing-graph.ts';
-import { filingHead } from '../../filings/filing-head.ts';
-import type { AuditSubject } from '../../subject.ts';
-import { reportingPeriod } from '../reporting-period.ts';
-import type { RuleData } from '../rule-data.ts';
-import { emptyTaxonomy } from './filing-builder.ts';
+import { isShared, sharedJson, sharedLines } from '#main/testing/shared.ts';
 
-/** Real filings and the reference processor's results lie beside the project; without them the tests that need them are skipped. */
-export const SHARED = '../shared';
-export const hasShared = existsSync(`${SHARED}/oracle/calc.jsonl.gz`);
-
-/** `only` limits it to the lines that hold one of these texts. */
-function jsonLines<Row>(file: string, row: z.ZodType<Row>, only: readonly string[] = ['']): Row[] {
-  const bytes = readFileSync(`${SHARED}/${file}`);
-  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  return text
-    .split('\n')
-    .filter((line) => line !== '' && only.some((text) => line.includes(text)))
-    .map((line) => row.parse(JSON.parse(line)));
-}
+/** What the reference processor and its rule set said of the shared filings. */
+export const hasOracle = isShared('oracle/calc.jsonl.gz');
 
 const oraclePeriod = z.union([z.object({ instant: z.string() }), z.object({ start: z.string(), end: z.string() })]);
 const dims = z.record(z.string(), z.string().nullable());
-
-export const goldRows = () =>
-  jsonLines(
-    'gold/finmr-style.jsonl',
-    z.object({
-      id: z.string(),
-      filing: z.string(),
-      ruleFamily: z.enum(['DQC.US.0015', 'DQC.US.0117', 'DQC.US.0126']),
-      ruleId: z.string(),
-      factId: z.string(),
-      gold: z.object({ extracted_value: z.string(), calculated_value: z.string() }),
-      expectedVerdict: z.enum(['error', 'ok']),
-      role: z.string().optional(),
-      breakdownAxis: z.string().optional(),
-      tolerance: z.string().optional(),
-      difference: z.string().optional(),
-    }),
-  );
-export type GoldRow = ReturnType<typeof goldRows>[number];
 
 const aspect = { filing: z.string(), period: oraclePeriod.nullable(), dims: dims.nullable(), unit: z.string().nullable() };
 
 /** What the reference rule set said, for the three families. */
 export const oracleMessages = () =>
-  jsonLines(
+  sharedLines(
     'oracle/dqc-messages.jsonl.gz',
     z.object({
       ...aspect,
@@ -65,7 +27,7 @@ export const oracleMessages = () =>
 export type OracleMessage = ReturnType<typeof oracleMessages>[number];
 
 export const oracleCalculations = () =>
-  jsonLines(
+  sharedLines(
     'oracle/calc.jsonl.gz',
     z.object({
       ...aspect,
@@ -81,10 +43,10 @@ export const oracleCalculations = () =>
 export type OracleCalculation = ReturnType<typeof oracleCalculations>[number];
 
 const runsSchema = z.object({ filings: z.record(z.string(), z.object({ run: z.string() })) });
-export const oracleRuns = () => runsSchema.parse(JSON.parse(readFileSync(`${SHARED}/oracle/dqc-runs.json`, 'utf8'))).filings;
+export const oracleRuns = () => sharedJson('oracle/dqc-runs.json', runsSchema).filings;
 
 const countsSchema = z.record(z.string(), z.object({ calc: z.record(z.string(), z.object({ bindingsEvaluated: z.number() })).optional() }));
-export const oracleCounts = () => countsSchema.parse(JSON.parse(readFileSync(`${SHARED}/oracle/counts.json`, 'utf8')));
+export const oracleCounts = () => sharedJson('oracle/counts.json', countsSchema);
 
 /** Concepts and members are compared by local name: rolled packages have other prefixes (../shared/gold/README.md). */
 export function aspectText(concept: string, period: Period, dimensions: readonly Dimension[], unit: string | null): string {
@@ -103,18 +65,4 @@ export function oracleAspectText(
         ? { kind: 'instant', instant: row.period.instant }
         : { kind: 'duration', ...row.period };
   return aspectText(row.concept ?? '', period, dimensions, row.unit);
-}
-
-export async function readSubject(name: string, rules: RuleData): Promise<AuditSubject> {
-  const parsed = await readFiling({ path: `${SHARED}/filings/${name}` });
-  const graph = createFilingGraph(parsed);
-  const head = filingHead(graph, {
-    id: name,
-    sourceName: name,
-    openedAt: '',
-    sha256: parsed.sha256,
-    entryPoint: parsed.entryPoint,
-    kind: parsed.kind,
-  });
-  return { head, graph, taxonomy: emptyTaxonomy, rules, reporting: reportingPeriod(graph) };
 }
