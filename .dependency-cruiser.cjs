@@ -62,6 +62,13 @@ module.exports = {
       ['^src-main/(core|store|xml|workers)/', '^src-shared/', '^resources/'],
       'core → {store, xml, workers, src-shared}.',
     ),
+    {
+      name: 'tools-without-agents',
+      comment: 'agents → tools → {questions, checks, graph}: what the auditors ask with knows nothing of auditors.',
+      severity: 'error',
+      from: { path: '^src-main/core/(tools|questions|checks|graph)/', pathNot: TEST },
+      to: { path: '^src-main/core/agents/' },
+    },
     layer(
       'llm-imports',
       '^src-main/llm/',
@@ -124,12 +131,7 @@ module.exports = {
     only('sql-only-in-store', npm('better-sqlite3'), '^src-main/store/', 'I1: only store/ speaks SQL.'),
     only('big-only-in-decimal', npm('big\\.js'), '^src-shared/decimal/', 'only src-shared/decimal → big.js.'),
     only('openai-only-in-llm', npm('openai'), '^src-main/llm/', 'only llm/ → openai.'),
-    only(
-      'xml-parsers-only-in-xml',
-      npm('saxes', 'fast-xml-parser', 'yauzl'),
-      '^src-main/xml/',
-      'only xml/ → saxes, fast-xml-parser, yauzl.',
-    ),
+    only('xml-parsers-only-in-xml', npm('saxes', 'yauzl'), '^src-main/xml/', 'only xml/ → saxes, yauzl.'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { inProject, tool } from './project.mjs';
 
+const PATIENCE_MS = 10_000;
 const PACKAGE = inProject('node_modules', 'electron');
 
 /** @returns {string | undefined} the executable, if it was fetched before */
@@ -17,10 +18,10 @@ export function findElectron() {
 }
 
 /**
- * Fetches the binary; gives up after `patience` milliseconds without progress (no output and no growth on disk).
+ * Fetches the binary; gives up after a while without progress (no output and no growth on disk).
  * @returns {Promise<string | undefined>} why it failed, or undefined when the binary is there
  */
-export async function fetchElectron({ patience = 10_000 } = {}) {
+export async function fetchElectron() {
   // The download lands in the temporary folder first: one of our own can be watched.
   const temporary = mkdtempSync(join(tmpdir(), 'auditflow-electron-'));
   const [command, args] = tool('electron/install.js');
@@ -46,7 +47,7 @@ export async function fetchElectron({ patience = 10_000 } = {}) {
     const now = sizeOf(temporary) + sizeOf(join(PACKAGE, 'dist'));
     if (now !== size) progressAt = Date.now();
     size = now;
-    if (Date.now() - progressAt > patience) {
+    if (Date.now() - progressAt > PATIENCE_MS) {
       isStalled = true;
       child.kill('SIGKILL');
     }
@@ -62,9 +63,7 @@ export async function fetchElectron({ patience = 10_000 } = {}) {
     rmSync(temporary, { recursive: true, force: true });
   }
   if (findElectron()) return undefined;
-  return isStalled
-    ? `no progress for ${Math.round(patience / 1000)} seconds`
-    : lastLine.replace(/^\w*Error: /, '') || 'the download failed';
+  return isStalled ? `no progress for ${PATIENCE_MS / 1000} seconds` : lastLine.replace(/^\w*Error: /, '') || 'the download failed';
 }
 
 /** @returns {number} bytes under a folder */

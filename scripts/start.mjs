@@ -10,7 +10,7 @@ import { browserArguments, findBrowser } from './browser.mjs';
 import { buildOrExit } from './build.mjs';
 import { fetchElectron, findElectron } from './electron-binary.mjs';
 import { fromCaller, hasDisplay, inProject, isRoot, root } from './project.mjs';
-import { decideShell, openCommand, readyAddress } from './start/decide.mjs';
+import { decideShell, readyAddress } from './start/decide.mjs';
 
 const USAGE = `Usage: npm start [-- FILING] [-- --workspace FILE] [-- --port N]
 
@@ -63,7 +63,8 @@ if (shell.kind === 'electron' && electron) {
 
 /** Serves on the loopback address and shows it as `shell` says; ends with the server. */
 async function showInBrowser(/** @type {import('./start/decide.mjs').Shell} */ { kind, because }) {
-  const server = start(process.execPath, [inProject('out', 'main', 'serve.js'), ...args], ['ignore', 'pipe', 'inherit']);
+  const opens = kind === 'default-browser' ? ['--open'] : [];
+  const server = start(process.execPath, [inProject('out', 'main', 'serve.js'), ...opens, ...args], ['ignore', 'pipe', 'inherit']);
   const serverEnd = ended(server);
   const address = await new Promise((done) => {
     void serverEnd.then(() => done(undefined));
@@ -83,10 +84,6 @@ async function showInBrowser(/** @type {import('./start/decide.mjs').Shell} */ {
   } else if (kind === 'default-browser') {
     say(`Opening the workbench in the default browser: ${because}.`);
     say(`Its address is ${address}`);
-    const [command, openArgs] = openCommand(process.platform, address);
-    void ended(start(command, openArgs, 'ignore')).then((code) => {
-      if (code !== 0) say('No browser could be opened; open the address yourself. Ctrl-C ends the server.');
-    });
   } else {
     say(`Serving the workbench without a window: ${because}. Ctrl-C ends it.`);
     process.stdout.write(`${address}\n`);

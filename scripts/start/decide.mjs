@@ -31,18 +31,6 @@ export function decideShell({ hasElectronBinary, hasDisplay, hasBrowser, platfor
 }
 
 /**
- * The command that opens an address in the default browser.
- * @param {NodeJS.Platform} platform
- * @param {string} address
- * @returns {[string, string[]]}
- */
-export function openCommand(platform, address) {
-  if (platform === 'darwin') return ['open', [address]];
-  if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', address]];
-  return ['xdg-open', [address]];
-}
-
-/**
  * The address in a line of the server's output, if it announces one.
  * @param {string} line
  * @returns {string | undefined}

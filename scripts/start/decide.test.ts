@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideShell, openCommand, readyAddress } from './decide.mjs';
+import { decideShell, readyAddress } from './decide.mjs';
 
 describe('decideShell', () => {
   it.each([
@@ -20,18 +20,6 @@ describe('decideShell', () => {
 
   it('names the unset variables where there is no display on Linux', () => {
     expect(decideShell({ hasElectronBinary: true, hasDisplay: false, hasBrowser: true, platform: 'linux' }).because).toContain('DISPLAY');
-  });
-});
-
-describe('openCommand', () => {
-  it.each([
-    ['darwin', 'open'],
-    ['win32', 'rundll32'],
-    ['linux', 'xdg-open'],
-  ] as const)('%s opens an address with %s, passing it as one argument', (platform, command) => {
-    const [name, args] = openCommand(platform, 'http://127.0.0.1:1/?token=a&b=c');
-    expect(name).toBe(command);
-    expect(args.at(-1)).toBe('http://127.0.0.1:1/?token=a&b=c');
   });
 });
 

@@ -7,7 +7,7 @@ import { type CheckHandlers, createCheckHandlers } from './checks/handlers.ts';
 import type { RuleData } from './checks/rule-data.ts';
 import { createScans, type Scans } from './checks/scans.ts';
 import { starterRuleData } from './checks/starter-rule-data.ts';
-import { createFilingService, type FilingService } from './filings/filings.ts';
+import { createFilingService, type FilingInput, type FilingService } from './filings/filings.ts';
 import { createFilingHandlers, type FilingHandlers } from './filings/handlers.ts';
 import { createStarterTaxonomy } from './graph/starter-taxonomy.ts';
 import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
@@ -31,12 +31,7 @@ export interface ReadingOptions {
 export type ReadingPorts = Pick<Ports, 'clock' | 'ids' | 'log'>;
 
 /** A file that a shell let a person choose; the renderer only ever holds the token. */
-export interface StagedInput {
-  readonly path: string;
-  readonly displayName: string;
-  /** Called once the token is used up or dropped (removes uploaded bytes). */
-  readonly dispose?: () => void;
-}
+export type StagedInput = FilingInput;
 
 /** What any shell can do with filings, without any transport. */
 export interface ReadingDesk {

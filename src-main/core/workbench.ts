@@ -1,5 +1,6 @@
 import type { Finding } from '#shared/calc/outcome.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
+import { BUILTIN_NAME } from './agents/builtin.ts';
 import { createRunHandlers, createRunService } from './agents/runs.ts';
 import { createCaseHandlers, createCaseService } from './cases/cases.ts';
 import type { Ports } from './ports.ts';
@@ -41,7 +42,7 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
   const handlers: Handlers = {
     'app.info': async () => ({
       version: options.version,
-      auditors: [{ name: 'builtin', title: 'Built-in auditor', deterministic: true }],
+      auditors: [{ name: BUILTIN_NAME, title: 'Built-in auditor', deterministic: true }],
       ruleData: scans.ruleData,
       taxonomies: taxonomy.sources().map((source) => source.name),
       workspace: options.workspace === ':memory:' ? 'in memory, gone at the end' : 'kept on this machine',

@@ -39,9 +39,9 @@ function readingOptions(setup: WorkbenchSetup, { resources, parseWorker }: Insta
   return {
     workspace: setup.workspace ?? defaultWorkspace(),
     resources,
-    parseWorker: setup.parsesInWorker ? parseWorker : null,
+    parseWorker: setup.isOneShot ? null : parseWorker,
     rules: setup.rules,
-    scansOnOpen: setup.shell !== 'cli',
+    scansOnOpen: !setup.isOneShot,
   };
 }
 

@@ -5,12 +5,11 @@ import type { Installation } from './installation.ts';
 
 /** What a shell decides about the workbench that it opens. */
 export interface WorkbenchSetup {
-  readonly shell: 'electron' | 'browser' | 'cli';
+  /** One command and then the end: parses in its own thread, since a worker costs more than it saves, and scans when asked. */
+  readonly isOneShot: boolean;
   /** A path, `:memory:`, or undefined for the platform's data folder. */
   readonly workspace: string | undefined;
   readonly rules: readonly string[];
-  /** One-shot commands parse in their own thread: starting a worker costs more than it saves. */
-  readonly parsesInWorker: boolean;
   readonly isQuiet: boolean;
   /** Address of an OpenAI-compatible endpoint. */
   readonly modelBaseUrl?: string | undefined;

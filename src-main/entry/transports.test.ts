@@ -4,7 +4,7 @@ import { bridgeTransport, type HostBridge } from '#shared/rpc/bridge.ts';
 import { type Client, createClient } from '#shared/rpc/client.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
 import { DEFAULT_SETTINGS } from '#shared/rpc/app.ts';
-import { createMemoryPair } from '#shared/rpc/memory-transport.ts';
+import { createMemoryPair } from '#shared/rpc/testing/memory-transport.ts';
 import { createMutationQueue, serveConnection } from '#shared/rpc/server.ts';
 import { socketTransport } from '#shared/rpc/socket-transport.ts';
 import { loggedEvent } from '#shared/rpc/testing/fake-handlers.ts';

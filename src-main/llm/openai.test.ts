@@ -3,7 +3,7 @@ import { MALFORMED_ARGUMENTS } from '#shared/run/events.ts';
 import type { ModelRequest } from '#main/core/ports.ts';
 import { createOpenAiModel, type OpenAiOptions } from './openai.ts';
 import { createModelProvider } from './provider.ts';
-import { createScriptedModel } from './scripted.ts';
+import { createScriptedModel } from './testing/scripted.ts';
 import { chatServer, completion, type Reply } from './testing/chat-server.ts';
 
 const SECRET = 'sk-planted-secret';

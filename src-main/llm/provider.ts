@@ -7,16 +7,17 @@ export interface ProviderOptions {
   readonly secrets: Pick<Secrets, 'get'>;
   /** Address of the OpenAI-compatible endpoint; the package's own default when undefined. */
   readonly baseUrl?: string | undefined;
-  /** Name of the endpoint's key among the secrets. */
-  readonly secretName?: string | undefined;
 }
 
+/** Name of the endpoint's key among the secrets. */
+const KEY_NAME = 'openai';
+
 /** `builtin`, or any model of the configured endpoint. The openai package is loaded when the first one is asked for. */
-export function createModelProvider({ builtin, secrets, baseUrl, secretName = 'openai' }: ProviderOptions): ModelProvider {
+export function createModelProvider({ builtin, secrets, baseUrl }: ProviderOptions): ModelProvider {
   return {
     model: async (name) => {
       if (name === builtin.name) return builtin;
-      const apiKey = await secrets.get(secretName);
+      const apiKey = await secrets.get(KEY_NAME);
       if (apiKey === undefined && baseUrl === undefined) {
         throw new AppError(
           'model-unavailable',

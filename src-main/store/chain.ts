@@ -7,14 +7,10 @@ export function canonicalHash(value: Json): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }
 
-/** One line of an append-only log: what it says, and the two hashes that tie it to the line before. */
-export interface ChainLink {
-  readonly seq: number;
-  readonly prevHash: string;
-  readonly hash: string;
-  /** Everything that the hash covers, prevHash included. */
-  readonly content: Json;
-}
+/** One line of an append-only log: what it says, and the two hashes that tie it to the line before. `hash` covers everything else. */
+type ChainLine = { readonly seq: number; readonly prevHash: string; readonly hash: string } & {
+  readonly [field: string]: Json | undefined;
+};
 
 export type ChainState = 'intact' | { readonly brokenAt: number };
 
@@ -22,13 +18,13 @@ export type ChainState = 'intact' | { readonly brokenAt: number };
  * Recomputes a chain from its first line. `brokenAt` is the first sequence number that is missing, does not follow from the line
  * before, or says something else than it was hashed with. A tail that was cut off cannot be seen from the chain alone.
  */
-export function verifyLinks(links: Iterable<ChainLink>): ChainState {
+export function verifyLinks(lines: Iterable<ChainLine>): ChainState {
   let expectedSeq = 1;
   let prevHash = CHAIN_START;
-  for (const link of links) {
-    if (link.seq !== expectedSeq) return { brokenAt: expectedSeq };
-    if (link.prevHash !== prevHash || canonicalHash(link.content) !== link.hash) return { brokenAt: link.seq };
-    prevHash = link.hash;
+  for (const { hash, ...content } of lines) {
+    if (content.seq !== expectedSeq) return { brokenAt: expectedSeq };
+    if (content.prevHash !== prevHash || canonicalHash(content) !== hash) return { brokenAt: content.seq };
+    prevHash = hash;
     expectedSeq += 1;
   }
   return 'intact';

@@ -57,22 +57,15 @@ export const unitTable = derivedTable<Unit, [string, string]>({
   fromRow: ([id, measure]) => ({ id, measure }),
 });
 
-/** A number to sort by, never to compute with; null where a double cannot hold it. */
-function approximate(fact: Fact): number | null {
-  if (!fact.isNumeric || fact.value === null) return null;
-  const value = Number(fact.value);
-  return Number.isFinite(value) ? value : null;
-}
-
 // prettier-ignore
 type FactRow = [
   id: string, order: number, concept: string, contextId: string, unitId: string | null, isNumeric: Flag, isNil: Flag, isHidden: Flag,
-  value: string | null, valueApprox: number | null, lexical: string | null, decimals: string | null, format: string | null,
+  value: string | null, lexical: string | null, decimals: string | null, format: string | null,
   scale: number | null, sign: '-' | null, language: string | null, document: string, offset: number,
 ];
 // prettier-ignore
 const FACT_COLUMNS = [
-  'id', 'order', 'concept', 'context_id', 'unit_id', 'is_numeric', 'is_nil', 'is_hidden', 'value', 'value_approx', 'lexical', 'decimals',
+  'id', 'order', 'concept', 'context_id', 'unit_id', 'is_numeric', 'is_nil', 'is_hidden', 'value', 'lexical', 'decimals',
   'format', 'scale', 'sign', 'language', 'document', 'offset',
 ];
 
@@ -82,13 +75,13 @@ export const factTable = derivedTable<Fact, FactRow>({
   // prettier-ignore
   toRow: (fact) => [
     fact.id, fact.order, fact.concept, fact.contextId, fact.unitId, flag(fact.isNumeric), flag(fact.isNil), flag(fact.isHidden),
-    fact.value, approximate(fact), fact.lexical === fact.value ? null : fact.lexical, fact.decimals === null ? null : String(fact.decimals),
+    fact.value, fact.lexical === fact.value ? null : fact.lexical, fact.decimals === null ? null : String(fact.decimals),
     fact.format, fact.scale, fact.sign, fact.language, fact.document, fact.offset,
   ],
   // prettier-ignore
   fromRow: ([
     id, order, concept, contextId, unitId, isNumeric, isNil, isHidden,
-    value, , lexical, decimals, format, scale, sign, language, document, offset,
+    value, lexical, decimals, format, scale, sign, language, document, offset,
   ]) => ({
     id, order, concept, contextId, unitId, isNumeric: truth(isNumeric), isNil: truth(isNil), isHidden: truth(isHidden),
     value, lexical: lexical ?? value ?? '', decimals: decimals === null ? null : decimals === 'INF' ? 'INF' : Number(decimals),

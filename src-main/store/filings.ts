@@ -41,7 +41,6 @@ export interface ListedFiling {
 }
 
 export interface ScanCounts {
-  readonly ruleHash: string;
   readonly tested: number;
   readonly errors: number;
   readonly warnings: number;
@@ -111,7 +110,7 @@ export function createFilingRepository(db: Database): FilingRepository {
     },
     sources: (id) => reading.sources.all(keyOf(id)),
     outdated: () => reading.outdated.all(BUILDER_VERSION),
-    setScan: (id, { ruleHash, tested, errors, warnings }) => void writing.setScan.run(keyOf(id), ruleHash, tested, errors, warnings),
+    setScan: (id, { tested, errors, warnings }) => void writing.setScan.run(keyOf(id), tested, errors, warnings),
   };
 }
 
@@ -150,8 +149,8 @@ function prepareReading(db: Database) {
 function prepareWriting(db: Database) {
   const upsertFiling = db
     .prepare<SqlText[], number>(
-      `INSERT INTO filing (id, sha256, source_name, opened_as, opened_at, head) VALUES (?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET source_name = excluded.source_name, opened_as = excluded.opened_as, opened_at = excluded.opened_at,
+      `INSERT INTO filing (id, sha256, opened_as, opened_at, head) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET opened_as = excluded.opened_as, opened_at = excluded.opened_at,
          head = excluded.head, removed_at = NULL RETURNING n`,
     )
     .pluck();
@@ -163,7 +162,7 @@ function prepareWriting(db: Database) {
 
   const insert = db.transaction((filing: NewFiling) => {
     const { head, rows, view, timing } = filing;
-    const key = upsertFiling.get(head.id, head.sha256, head.sourceName, filing.openedAs, head.openedAt, JSON.stringify(head));
+    const key = upsertFiling.get(head.id, head.sha256, filing.openedAs, head.openedAt, JSON.stringify(head));
     if (key === undefined) throw new Error('the filing row was not written');
     filing.documents.forEach(({ name, bytes, sha256, role }, n) => insertDocument.run(key, n, name, bytes, sha256, role));
     for (const { name, encoding, body } of filing.sources) insertSource.run(key, name, encoding, body);
@@ -183,7 +182,7 @@ function prepareWriting(db: Database) {
     rebuild,
     remove: prepareRemoval(db),
     setTiming: db.prepare('UPDATE filing_view SET timing = ? WHERE filing = ?'),
-    setScan: db.prepare('INSERT OR REPLACE INTO scan_summary (filing, rule_hash, tested, errors, warnings) VALUES (?, ?, ?, ?, ?)'),
+    setScan: db.prepare('INSERT OR REPLACE INTO scan_summary (filing, tested, errors, warnings) VALUES (?, ?, ?, ?)'),
   };
 }
 

@@ -32,14 +32,15 @@ export function migrate(db: Database, formats: Formats, beforeUpgrade: (fromForm
   }).exclusive();
 }
 
-/** 1 → 2: rows of filings had the key (filing, n) and have `filing * 2^32 + n`. */
+/** 1 → 2: rows of filings had the key (filing, n) and have `filing * 2^32 + n`; columns that nothing read are gone. */
 function rowsByOneKey(db: Database): void {
   // prettier-ignore
   const tables = [
     'name', 'context', 'context_dimension', 'unit', 'fact', 'concept', 'role', 'arc', 'label', 'concept_reference', 'footnote',
   ];
   for (const table of tables) {
-    const columns = (db.pragma(`table_info(${table})`) as { name: string; type: string; notnull: number }[]).slice(2);
+    const all = db.pragma(`table_info(${table})`) as { name: string; type: string; notnull: number }[];
+    const columns = all.slice(2).filter(({ name }) => name !== 'value_approx');
     const list = columns.map(({ name }) => `"${name}"`).join(', ');
     const definitions = columns.map(({ name, type, notnull }) => `"${name}" ${type}${notnull === 1 ? ' NOT NULL' : ''}`).join(', ');
     db.exec(`
@@ -49,4 +50,5 @@ function rowsByOneKey(db: Database): void {
       DROP TABLE old;
     `);
   }
+  db.exec('ALTER TABLE filing DROP COLUMN source_name; ALTER TABLE scan_summary DROP COLUMN rule_hash;');
 }

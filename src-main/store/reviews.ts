@@ -62,13 +62,7 @@ export function createReviewRepository(db: Database): ReviewRepository {
     events: (caseId) => ofCase.all(caseId).map(toEvent),
     eventsByCase: (filingId) =>
       Map.groupBy((filingId === undefined ? all.all() : ofFiling.all(filingId)).map(toEvent), (event) => event.caseId),
-    verifyChain: (caseId) =>
-      verifyLinks(
-        ofCase.all(caseId).map((row) => {
-          const { hash, ...content } = toEvent(row);
-          return { seq: content.seq, prevHash: content.prevHash, hash, content };
-        }),
-      ),
+    verifyChain: (caseId) => verifyLinks(ofCase.all(caseId).map(toEvent)),
   };
 }
 

@@ -57,18 +57,7 @@ interface SummaryRow {
   readonly life_at: string | null;
 }
 
-type LifeType = 'run.started' | 'run.resumed' | 'run.finished' | 'run.cancelled' | 'run.failed';
-
 /** The last event that begins or ends a run says its status, as in src-shared/run/reduce.ts; there is no column to keep in step. */
-const SUMMARY = `
-  SELECT run.id, run.case_id, run.auditor, run.started_at, life.type AS life_type, life.at AS life_at,
-         (SELECT coalesce(max(seq), 0) FROM run_event WHERE run_id = run.id) AS last_seq
-  FROM run LEFT JOIN run_event AS life ON life.run_id = run.id AND life.seq = (
-    SELECT max(seq) FROM run_event
-    WHERE run_id = run.id AND type IN ('run.started', 'run.resumed', 'run.finished', 'run.cancelled', 'run.failed'))`;
-
-const CASES_OF_FILING = 'SELECT audit_case.id FROM audit_case JOIN filing ON filing.n = audit_case.filing WHERE filing.id = ?';
-
 const STATUS = {
   'run.started': 'running',
   'run.resumed': 'running',
@@ -76,6 +65,19 @@ const STATUS = {
   'run.cancelled': 'cancelled',
   'run.failed': 'failed',
 } as const;
+type LifeType = keyof typeof STATUS;
+const LIFE_TYPES = Object.keys(STATUS)
+  .map((type) => `'${type}'`)
+  .join(', ');
+
+const SUMMARY = `
+  SELECT run.id, run.case_id, run.auditor, run.started_at, life.type AS life_type, life.at AS life_at,
+         (SELECT coalesce(max(seq), 0) FROM run_event WHERE run_id = run.id) AS last_seq
+  FROM run LEFT JOIN run_event AS life ON life.run_id = run.id AND life.seq = (
+    SELECT max(seq) FROM run_event
+    WHERE run_id = run.id AND type IN (${LIFE_TYPES}))`;
+
+const CASES_OF_FILING = 'SELECT audit_case.id FROM audit_case JOIN filing ON filing.n = audit_case.filing WHERE filing.id = ?';
 
 export function createRunRepository(db: Database): RunRepository {
   const insertRun = db.prepare<[string, string, string, string]>('INSERT INTO run (id, case_id, auditor, started_at) VALUES (?, ?, ?, ?)');
@@ -128,7 +130,7 @@ export function createRunRepository(db: Database): RunRepository {
     },
     eventsByRun: ({ filingId }, types) =>
       Map.groupBy(eventsOfRuns.all(JSON.stringify(types), filingId ?? null, filingId ?? null).map(toLogged), ({ runId }) => runId),
-    verifyChain: (runId) => verifyLinks(eventsFrom.all(runId, 1).map(toLink)),
+    verifyChain: (runId) => verifyLinks(eventsFrom.all(runId, 1).map(toLogged)),
   };
 }
 
@@ -136,11 +138,6 @@ function toLogged(row: EventRow): LoggedEvent {
   // Written by `append` above from a RunEvent, and covered by the row's hash.
   const event = JSON.parse(row.body) as RunEvent;
   return { runId: row.run_id, seq: row.seq, at: row.at, prevHash: row.prev_hash, hash: row.hash, event };
-}
-
-function toLink(row: EventRow): { seq: number; prevHash: string; hash: string; content: Omit<LoggedEvent, 'hash'> } {
-  const { hash, ...content } = toLogged(row);
-  return { seq: content.seq, prevHash: content.prevHash, hash, content };
 }
 
 function toSummary(row: SummaryRow, isAlive: IsAlive | undefined): RunSummary {

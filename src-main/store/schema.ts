@@ -6,7 +6,7 @@
  * - DERIVED: read out of the sources by a builder of some version. May be dropped and rebuilt.
  *
  * `filing.n` is a small integer key inside this file; `filing.id` is the id that everything outside uses. Amounts are canonical
- * decimal TEXT; `value_approx` is for sorting only.
+ * decimal TEXT.
  */
 export const SCHEMA = `
 -- SOURCE ---------------------------------------------------------------------------------------------------------------------------
@@ -14,7 +14,6 @@ CREATE TABLE filing (
   n            INTEGER PRIMARY KEY,
   id           TEXT NOT NULL UNIQUE,
   sha256       TEXT NOT NULL UNIQUE,
-  source_name  TEXT NOT NULL,
   opened_as    TEXT NOT NULL CHECK (opened_as IN ('file', 'folder')),
   opened_at    TEXT NOT NULL,
   removed_at   TEXT,                  -- set when a filing with cases is removed: the row stays so that its history stays readable
@@ -83,11 +82,11 @@ CREATE TABLE filing_view (            -- one row a filing: what the overview and
   timing          TEXT NOT NULL       -- JSON {readMs, parseMs, storeMs, totalMs}
 ) STRICT;
 CREATE TABLE scan_summary (           -- what the last scan counted
-  filing INTEGER PRIMARY KEY REFERENCES filing (n), rule_hash TEXT NOT NULL,
+  filing INTEGER PRIMARY KEY REFERENCES filing (n),
   tested INTEGER NOT NULL, errors INTEGER NOT NULL, warnings INTEGER NOT NULL
 ) STRICT;
 -- Rows of filings. key = filing.n * 2^32 + position in the list: the rows of one filing lie together in their order, and SQLite appends
--- them by number instead of comparing keys of two columns, in half the time. Without foreign keys: removing a filing knows these tables.
+-- them by number instead of comparing keys of two columns. Without foreign keys: removing a filing knows these tables.
 CREATE TABLE name (                   -- names and URIs that labels, arcs and networks share
   key INTEGER PRIMARY KEY, text TEXT NOT NULL
 ) STRICT;
@@ -107,7 +106,7 @@ CREATE TABLE fact (
   key INTEGER PRIMARY KEY,
   id TEXT NOT NULL, "order" INTEGER NOT NULL, concept TEXT NOT NULL, context_id TEXT NOT NULL, unit_id TEXT,
   is_numeric INTEGER NOT NULL, is_nil INTEGER NOT NULL, is_hidden INTEGER NOT NULL,
-  value TEXT, value_approx REAL,
+  value TEXT,
   lexical TEXT,                       -- NULL: the same as value
   decimals TEXT, format TEXT, scale INTEGER, sign TEXT, language TEXT, document TEXT NOT NULL, "offset" INTEGER NOT NULL
 ) STRICT;

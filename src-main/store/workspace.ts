@@ -8,8 +8,6 @@ import { createSettingRepository, type SettingRepository } from './settings.ts';
 
 /** One open workspace file. Everything here is synchronous and durable against a crash of the process when it returns. */
 export interface Workspace {
-  /** As given: a path, or `:memory:`. */
-  readonly path: string;
   readonly filings: FilingRepository;
   readonly cases: CaseRepository;
   readonly runs: RunRepository;
@@ -27,7 +25,6 @@ export function openWorkspace(path: string): Workspace {
   const db = openDatabase(path);
   try {
     return {
-      path,
       filings: createFilingRepository(db),
       cases: createCaseRepository(db),
       runs: createRunRepository(db),

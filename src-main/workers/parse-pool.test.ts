@@ -88,7 +88,7 @@ describe('a worker that falls over', () => {
       "parentPort.on('message', () => { parentPort.postMessage({ kind: 'done', filing: {} }); setTimeout(() => { throw new Error('late'); }, 5); });";
     const pool = poolOf(await workerModule(source));
     await pool.parse({ path: 'x' });
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     await expect(pool.parse({ path: 'x' })).resolves.toEqual({});
   });
 

@@ -1,16 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/base/errors.ts';
 import type { PackageInput } from '#main/xml/package.ts';
-import { readFiling, type ReadFiling } from '#main/xml/read-filing.ts';
-import type { ParseProgress, WorkerMessage, WorkerRequest } from './parse-message.ts';
+import { readFiling, type ReadFiling, type ReadFilingOptions } from '#main/xml/read-filing.ts';
+import { cancelled } from '#main/xml/refusal.ts';
+import type { WorkerMessage, WorkerRequest } from './parse-message.ts';
 import { parserFault } from './parser-fault.ts';
 
-export type { ParseProgress } from './parse-message.ts';
-
-export interface ParseOptions {
-  readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((progress: ParseProgress) => void) | undefined;
-}
+export type ParseOptions = Pick<ReadFilingOptions, 'signal' | 'onProgress'>;
 
 export interface ParsePool {
   /**
@@ -36,16 +32,11 @@ export function createParsePool({ workerUrl, maxMemoryMb = DEFAULT_MEMORY_MB }: 
   return workerUrl === null ? new InProcessPool() : new WorkerPool(workerUrl, maxMemoryMb);
 }
 
-const cancelled = (): AppError => new AppError('cancelled', 'Opening was cancelled. Nothing was stored.');
-
 /** For a process that reads one filing and ends: starting a thread and copying the rows would cost more than they save. */
 class InProcessPool implements ParsePool {
   async parse(input: PackageInput, { signal, onProgress }: ParseOptions = {}): Promise<ReadFiling> {
     try {
-      return await readFiling(input, {
-        signal,
-        onProgress: onProgress && (({ document, ...progress }) => onProgress({ ...progress, document: document ?? null })),
-      });
+      return await readFiling(input, { signal, onProgress });
     } catch (error) {
       throw error instanceof AppError ? error : parserFault(error);
     }

@@ -15,9 +15,7 @@ function toShape(error: unknown): AppErrorShape {
 }
 
 port.on('message', ({ input }: WorkerRequest) => {
-  readFiling(input, {
-    onProgress: ({ document, ...progress }) => post({ kind: 'progress', progress: { ...progress, document: document ?? null } }),
-  }).then(
+  readFiling(input, { onProgress: (progress) => post({ kind: 'progress', progress }) }).then(
     (filing) => post({ kind: 'done', filing }),
     (error: unknown) => post({ kind: 'failed', error: toShape(error) }),
   );

@@ -5,6 +5,9 @@ export type Attributes = Readonly<Record<string, string | undefined>>;
 
 const XMLNS = 'xmlns';
 
+/** xsd:boolean. */
+export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
+
 /** The `xmlns` attributes of an element; undefined when it has none, as most. */
 export function declarationsIn(attributes: Attributes): Declarations | undefined {
   let declarations: string[] | undefined;

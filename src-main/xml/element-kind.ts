@@ -15,26 +15,7 @@ export const NS = {
 } as const;
 
 const NAMES = {
-  xbrli: [
-    'xbrl',
-    'context',
-    'entity',
-    'identifier',
-    'segment',
-    'scenario',
-    'period',
-    'startDate',
-    'endDate',
-    'instant',
-    'forever',
-    'unit',
-    'measure',
-    'divide',
-    'unitNumerator',
-    'unitDenominator',
-    'numerator',
-    'denominator',
-  ],
+  xbrli: ['xbrl', 'context', 'identifier', 'startDate', 'endDate', 'instant', 'forever', 'unit', 'measure', 'unitDenominator'],
   xbrldi: ['explicitMember', 'typedMember'],
   link: [
     'linkbase',
@@ -43,7 +24,6 @@ const NAMES = {
     'roleRef',
     'arcroleRef',
     'roleType',
-    'arcroleType',
     'definition',
     'usedOn',
     'presentationLink',
@@ -64,27 +44,12 @@ const NAMES = {
     'footnote',
   ],
   xs: ['schema', 'element', 'import', 'include', 'redefine'],
-  ix: [
-    'header',
-    'hidden',
-    'references',
-    'resources',
-    'nonFraction',
-    'nonNumeric',
-    'fraction',
-    'numerator',
-    'denominator',
-    'tuple',
-    'exclude',
-    'continuation',
-    'footnote',
-    'relationship',
-  ],
+  ix: ['hidden', 'nonFraction', 'nonNumeric', 'fraction', 'tuple', 'exclude', 'continuation', 'footnote', 'relationship'],
 } as const;
 
 type KindOf<Prefix extends keyof typeof NAMES> = `${Prefix}:${(typeof NAMES)[Prefix][number]}`;
 
-/** Elements that a reader acts on, by the conventional prefix of their namespace; `other-…` for the rest of a known namespace. */
+/** Elements that a reader acts on, by the conventional prefix of their namespace; of `ix`, `xbrli` and `link` the rest is their `other`. */
 export type ElementKind =
   KindOf<'xbrli'> | KindOf<'xbrldi'> | KindOf<'link'> | KindOf<'xs'> | KindOf<'ix'> | 'ix:other' | 'xbrli:other' | 'link:other' | 'other';
 

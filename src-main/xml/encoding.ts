@@ -6,13 +6,7 @@ const NARROW_BYTES = 65_536;
 
 /** The bytes are not text in the encoding that the document names or implies. */
 export class EncodingProblem extends Error {
-  readonly label: string;
-
-  constructor(label: string, message: string) {
-    super(message);
-    this.name = 'EncodingProblem';
-    this.label = label;
-  }
+  override readonly name = 'EncodingProblem';
 }
 
 export interface Encoding {
@@ -40,7 +34,7 @@ function decoderFor(label: string): TextDecoder {
   try {
     return new TextDecoder(label, { fatal: true, ignoreBOM: true });
   } catch {
-    throw new EncodingProblem(label, `The encoding ${label} is not known.`);
+    throw new EncodingProblem(`The encoding ${label} is not known.`);
   }
 }
 
@@ -76,7 +70,7 @@ export function* decodeChunks(bytes: Uint8Array, chunkBytes = CHUNK_BYTES): Gene
 function problemIn(bytes: Uint8Array, start: number, end: number, label: string): EncodingProblem {
   const decoder = decoderFor(label);
   const problem = (from: number, to: number): EncodingProblem =>
-    new EncodingProblem(label, `Its bytes between ${from.toLocaleString('en-US')} and ${to.toLocaleString('en-US')} are not ${label}.`);
+    new EncodingProblem(`Its bytes between ${from.toLocaleString('en-US')} and ${to.toLocaleString('en-US')} are not ${label}.`);
   for (let from = start; from < end; from += NARROW_BYTES) {
     const to = Math.min(from + NARROW_BYTES, end);
     try {

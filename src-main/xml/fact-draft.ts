@@ -1,7 +1,7 @@
 import type { Decimals } from '#shared/decimal/decimal.ts';
 import type { Context, Fact, Footnote, Unit } from '#shared/xbrl/model.ts';
 import { decimalsFromPrecision, parseDecimals } from './exact-number.ts';
-import type { WarningList } from './warnings.ts';
+import type { Warn, WarningList } from './warnings.ts';
 import type { Attributes } from './attributes.ts';
 
 /**
@@ -20,11 +20,7 @@ export interface FootnoteDraft extends Omit<Footnote, 'factIds' | 'id'> {
  * `decimals` of a numeric fact, from the attribute of that name or from an old `precision`; null when neither is stated or understood.
  * `value` is the canonical value, null when there is none.
  */
-export function statedDecimals(
-  attributes: Attributes,
-  value: string | null,
-  warn: (code: string, message: string) => void,
-): Decimals | null {
+export function statedDecimals(attributes: Attributes, value: string | null, warn: Warn): Decimals | null {
   const { decimals, precision } = attributes;
   if (decimals !== undefined) {
     const parsed = parseDecimals(decimals);

@@ -6,11 +6,11 @@ import { HEAD_BYTES } from './sniff.ts';
 
 const OPEN_THE_FILING = 'Choose the folder that holds the filing only.';
 
-/** Reads at most `length` bytes from the start of a file. */
-export async function readHead(path: string, length = HEAD_BYTES): Promise<Uint8Array> {
+/** Reads at most HEAD_BYTES from the start of a file. */
+export async function readHead(path: string): Promise<Uint8Array> {
   const handle = await open(path);
   try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();

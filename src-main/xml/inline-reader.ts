@@ -4,10 +4,9 @@ import { ContextReader } from './context-reader.ts';
 import { NS } from './element-kind.ts';
 import type { ElementName, NamespaceScope } from './namespace-scope.ts';
 import type { QNameTable } from './qnames.ts';
-import type { DocumentReference } from './reference.ts';
-import { isTrue } from './schema-reader.ts';
+import { type DocumentReference, referencesIn } from './reference.ts';
 import type { WarningList } from './warnings.ts';
-import type { Attributes } from './attributes.ts';
+import { type Attributes, isTrue } from './attributes.ts';
 import { XmlReader, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
 
 /** A tagged element before its continuations are joined and its value is computed. */
@@ -133,14 +132,10 @@ class InlineHandler implements ElementHandler {
         this.#contexts.open(name, attributes, reader);
         break;
       case 'link:schemaRef':
-        this.#refer('schema', attributes, reader);
-        break;
       case 'link:linkbaseRef':
-        this.#refer('linkbase', attributes, reader);
-        break;
       case 'link:roleRef':
       case 'link:arcroleRef':
-        this.#refer('role', attributes, reader);
+        this.#references.push(...referencesIn(name, attributes, reader));
         break;
       default:
         this.#openInline(name, attributes, reader);
@@ -245,11 +240,6 @@ class InlineHandler implements ElementHandler {
 
   #language(): string | null {
     return this.#languages.at(-1)?.language ?? null;
-  }
-
-  #refer(kind: DocumentReference['kind'], attributes: Attributes, reader: XmlReader): void {
-    const href = attributes[reader.scope.xlink.href];
-    if (href !== undefined && href !== '') this.#references.push({ kind, href: href.trim(), from: this.#document });
   }
 
   #warn(code: string, message: string, attributes: Attributes): void {

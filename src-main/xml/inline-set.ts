@@ -3,7 +3,7 @@ import { statedDecimals, whereIs, type FactDraft, type FootnoteDraft } from './f
 import type { InlineContinuation, InlineDocument, InlineFact } from './inline-reader.ts';
 import { inlineNumber, inlineText } from './inline-value.ts';
 import type { DocumentReference } from './reference.ts';
-import type { WarningList } from './warnings.ts';
+import type { Warn, WarningList } from './warnings.ts';
 
 /** Several inline documents read as one report. */
 export interface InlineSet {
@@ -70,7 +70,7 @@ function draftFact(fact: InlineFact, joiner: ContinuationJoiner, warnings: Warni
   const { attributes, document, concept } = fact;
   const id = attributes['id'] ?? '';
   const where = whereIs({ document, id, concept });
-  const warn = (code: string, message: string): void => {
+  const warn: Warn = (code, message) => {
     warnings.add(code, message, where);
   };
   const { value, lexical } = valueOf(fact, joiner, where, warn);
@@ -95,8 +95,6 @@ function draftFact(fact: InlineFact, joiner: ContinuationJoiner, warnings: Warni
     offset: fact.offset,
   };
 }
-
-type Warn = (code: string, message: string) => void;
 
 function valueOf(
   fact: InlineFact,

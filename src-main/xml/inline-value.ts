@@ -1,6 +1,7 @@
 import { canonicalDecimal, negateDecimal, shiftDecimal } from './exact-number.ts';
 import type { NamespaceScope } from './namespace-scope.ts';
 import { findTransform } from './transforms.ts';
+import type { Warn } from './warnings.ts';
 
 export interface InlineValueInput {
   /** The element's text, excluded parts removed, continuations joined. */
@@ -13,8 +14,6 @@ export interface InlineNumberInput extends InlineValueInput {
   readonly scale: number;
   readonly isNegated: boolean;
 }
-
-type Warn = (code: string, message: string) => void;
 
 /** No registry has a format for longer texts. */
 const MAX_FORMATTED = 10_000;

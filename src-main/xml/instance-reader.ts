@@ -6,10 +6,9 @@ import { ExtendedLinkReader, type RawLink } from './extended-link-reader.ts';
 import { statedDecimals, whereIs, type FactDraft } from './fact-draft.ts';
 import type { ElementName } from './namespace-scope.ts';
 import type { QNameTable } from './qnames.ts';
-import type { DocumentReference } from './reference.ts';
-import { isTrue } from './schema-reader.ts';
-import type { WarningList } from './warnings.ts';
-import type { Attributes } from './attributes.ts';
+import { type DocumentReference, referencesIn } from './reference.ts';
+import type { Warn, WarningList } from './warnings.ts';
+import { type Attributes, isTrue } from './attributes.ts';
 import { XmlReader, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
 
 export interface ParsedInstance {
@@ -89,14 +88,10 @@ class InstanceHandler implements ElementHandler {
         this.#names.declare(reader.scope);
         break;
       case 'link:schemaRef':
-        this.#refer('schema', attributes, reader);
-        break;
       case 'link:linkbaseRef':
-        this.#refer('linkbase', attributes, reader);
-        break;
       case 'link:roleRef':
       case 'link:arcroleRef':
-        this.#refer('role', attributes, reader);
+        this.#references.push(...referencesIn(name, attributes, reader));
         break;
       case 'link:footnoteLink':
         this.#links.open(name, attributes, reader, this.#language);
@@ -139,7 +134,7 @@ class InstanceHandler implements ElementHandler {
     const isNumeric = unitId !== null;
     const id = attributes['id'] ?? '';
     const lexical = this.#text;
-    const warn = (code: string, message: string): void => {
+    const warn: Warn = (code, message) => {
       this.#warnings.add(code, message, whereIs({ document: this.#document, id, concept }));
     };
     let value: string | null = null;
@@ -166,10 +161,5 @@ class InstanceHandler implements ElementHandler {
       document: this.#document,
       offset,
     };
-  }
-
-  #refer(kind: DocumentReference['kind'], attributes: Attributes, reader: XmlReader): void {
-    const href = attributes[reader.scope.xlink.href];
-    if (href !== undefined && href !== '') this.#references.push({ kind, href: href.trim(), from: this.#document });
   }
 }

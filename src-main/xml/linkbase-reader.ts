@@ -1,6 +1,6 @@
 import { ExtendedLinkReader, type RawLink } from './extended-link-reader.ts';
 import type { ElementName } from './namespace-scope.ts';
-import type { DocumentReference } from './reference.ts';
+import { type DocumentReference, referencesIn } from './reference.ts';
 import type { Attributes } from './attributes.ts';
 import { XmlReader, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
 
@@ -11,7 +11,7 @@ export interface ParsedLinkbase {
 }
 
 export async function readLinkbase(source: XmlSource, control: ReadControl): Promise<ParsedLinkbase> {
-  const handler = new LinkbaseHandler(source.name);
+  const handler = new LinkbaseHandler();
   await new XmlReader(source, handler, { xhtmlEntities: false }).read(control);
   return { name: source.name, links: handler.links.links, references: handler.references };
 }
@@ -19,12 +19,7 @@ export async function readLinkbase(source: XmlSource, control: ReadControl): Pro
 class LinkbaseHandler implements ElementHandler {
   readonly links = new ExtendedLinkReader();
   readonly references: DocumentReference[] = [];
-  readonly #name: string;
   #language: string | null = null;
-
-  constructor(name: string) {
-    this.#name = name;
-  }
 
   open(name: ElementName, attributes: Attributes, reader: XmlReader): void {
     if (this.links.isOpen) {
@@ -37,7 +32,7 @@ class LinkbaseHandler implements ElementHandler {
         break;
       case 'link:roleRef':
       case 'link:arcroleRef':
-        this.references.push({ kind: 'role', href: attributes[reader.scope.xlink.href] ?? '', from: this.#name });
+        this.references.push(...referencesIn(name, attributes, reader));
         break;
       default:
         this.links.open(name, attributes, reader, this.#language);

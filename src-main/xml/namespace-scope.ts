@@ -8,7 +8,6 @@ export interface ElementName {
 
 /** Attribute names of XLink as they are written under the prefix that is in force. */
 export interface XlinkNames {
-  readonly type: string;
   readonly href: string;
   readonly label: string;
   readonly from: string;
@@ -23,7 +22,6 @@ export interface XbrldtNames {
   readonly closed: string;
   readonly usable: string;
   readonly contextElement: string;
-  readonly typedDomainRef: string;
 }
 
 export interface ExpandedName {
@@ -127,7 +125,6 @@ export class NamespaceScope {
     if (this.#xlink !== undefined) return this.#xlink;
     const prefix = this.#prefixOf(NS.xlink);
     this.#xlink = {
-      type: `${prefix}:type`,
       href: `${prefix}:href`,
       label: `${prefix}:label`,
       from: `${prefix}:from`,
@@ -146,7 +143,6 @@ export class NamespaceScope {
       closed: `${prefix}:closed`,
       usable: `${prefix}:usable`,
       contextElement: `${prefix}:contextElement`,
-      typedDomainRef: `${prefix}:typedDomainRef`,
     };
     return this.#xbrldt;
   }

@@ -1,4 +1,5 @@
 import type { Arc, ArcKind, Label, QName, Reference } from '#shared/xbrl/model.ts';
+import { isTrue } from './attributes.ts';
 import type { ConceptLocator, LocatedConcept } from './concept-locator.ts';
 import { effectiveRelationships, type Prohibitable } from './effective-relationships.ts';
 import { canonicalDecimal } from './exact-number.ts';
@@ -193,6 +194,5 @@ function modelArc(id: string, kind: ArcKind, role: string, arc: RawArc, from: QN
 }
 
 function booleanOf(text: string | undefined): boolean | null {
-  if (text === undefined) return null;
-  return text === 'true' || text === '1';
+  return text === undefined ? null : isTrue(text);
 }

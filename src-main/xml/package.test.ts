@@ -28,19 +28,40 @@ describe('what opens', () => {
     expect(filing.concepts).toHaveLength(3);
   });
 
-  it('a report package whose schema is found through the catalog', async () => {
-    const catalog = `<catalog xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog">
-      <rewriteURI uriStartString="http://example.com/xbrl/" rewritePrefix="../x/"/></catalog>`;
-    const page = inlinePage(TAGGED).replace('xlink:href="x.xsd"', 'xlink:href="http://example.com/xbrl/x.xsd"');
+  /** A report package whose page refers to its schema by an address. */
+  const reportPackage = async (catalogRules: string, address: string): Promise<string> => {
     const zip = zipped({
-      'p/META-INF/catalog.xml': catalog,
+      'p/META-INF/catalog.xml': `<catalog xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog">${catalogRules}</catalog>`,
       'p/META-INF/reportPackage.json': '{}',
-      'p/reports/r.xhtml': page,
+      'p/reports/r.xhtml': inlinePage(TAGGED).replace('xlink:href="x.xsd"', `xlink:href="${address}"`),
       'p/x/x.xsd': schema(),
     });
-    const filing = await readFiling({ path: await writeInput('x.xbri', zip) });
-    expect(filing).toMatchObject({ kind: 'inline', entryPoint: 'p/reports/r.xhtml' });
+    return writeInput('x.xbri', zip);
+  };
+  const rule = (from: string, to: string): string => `<rewriteURI uriStartString="${from}" rewritePrefix="${to}"/>`;
+
+  it('a report package whose schema is found through the catalog', async () => {
+    const path = await reportPackage(rule('http://example.com/xbrl/', '../x/'), 'http://example.com/xbrl/x.xsd');
+    const filing = await readFiling({ path });
+    expect(filing).toMatchObject({ kind: 'inline', entryPoint: 'p/reports/r.xhtml', warnings: [] });
     expect(filing.concepts).toHaveLength(3);
+  });
+
+  it.each([
+    ['with a rule in a comment', `<!-- ${rule('http://example.com/xbrl/x', '../gone/')} -->`, 'http://example.com/xbrl/'],
+    ['with a reference in a rule', '', 'http://example.com/get?a=1&amp;b='],
+    ['with a shorter rule first', rule('http://example.com/', '../gone/'), 'http://example.com/xbrl/'],
+  ])('a report package whose catalog is read as XML: %s', async (_what, before, prefix) => {
+    const path = await reportPackage(before + rule(prefix, '../x/'), `${prefix}x.xsd`);
+    expect((await readFiling({ path })).concepts).toHaveLength(3);
+  });
+
+  it('a report package whose catalog is no XML: as if it had none, which is a warning', async () => {
+    const { concepts, warnings } = await readFiling({
+      path: await reportPackage(`${rule('http://example.com/get/', '../x/')}<group>`, 'http://example.com/get/x.xsd'),
+    });
+    expect(concepts).toEqual([]);
+    expect(warnings).toMatchObject([{ code: 'unreadable-catalog', where: 'p/META-INF/catalog.xml' }]);
   });
 
   it('a folder, hashed by names and contents of its files', async () => {
@@ -116,7 +137,7 @@ describe('while opening', () => {
       'x.xsd': schema(ref('x_cal.xml').repeat(2)),
       'x_cal.xml': linkbase(roleRef.repeat(3) + calculationLink([{ from: 'A', to: 'B' }])),
     });
-    const read: (string | undefined)[] = [];
+    const read: string[] = [];
     await readFiling({ path }, { onProgress: ({ phase, document }) => phase === 'reading' && read.push(document) });
     expect(read).toEqual(['x.xml', 'x.xsd', 'x_cal.xml']);
   });
@@ -125,7 +146,7 @@ describe('while opening', () => {
     const seen: string[] = [];
     await readFiling(
       { path: await writeFiles({ 'x.xml': instance(FACT), 'x.xsd': schema() }) },
-      { onProgress: ({ phase, document, done, total }) => seen.push(`${phase} ${document ?? ''} ${done <= total}`) },
+      { onProgress: ({ phase, document, done, total }) => seen.push(`${phase} ${document} ${done <= total}`) },
     );
     expect(seen).toEqual(['reading x.xml true', 'parsing x.xml true', 'reading x.xsd true', 'parsing x.xsd true']);
   });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Fact, ParsedFiling, SourceDocument } from '#shared/xbrl/model.ts';
-import { catalogRewriter, CATALOG_NAME, type UrlRewriter } from './catalog.ts';
+import { CATALOG_NAME, readCatalog, type UrlRewriter } from './catalog.ts';
 import { ConceptLocator } from './concept-locator.ts';
 import { settleFacts, settleFootnotes } from './fact-draft.ts';
 import { buildNetworks } from './networks.ts';
@@ -17,7 +17,7 @@ export interface ReadProgress {
   /** Bytes; `total` grows as documents are discovered. */
   readonly done: number;
   readonly total: number;
-  readonly document?: string | undefined;
+  readonly document: string;
 }
 
 export interface ReadFilingOptions {
@@ -134,7 +134,8 @@ class FilingReading {
   async #rewriter(): Promise<UrlRewriter> {
     const catalog = this.#package.documents.find(({ name }) => name === CATALOG_NAME || name.endsWith(`/${CATALOG_NAME}`));
     if (catalog === undefined) return () => undefined;
-    return catalogRewriter(new TextDecoder().decode(await catalog.read()), catalog.name);
+    const source = { file: this.#package.file, name: catalog.name, bytes: await catalog.read() };
+    return readCatalog(source, this.#warnings, { signal: this.#options.signal });
   }
 
   readonly #onBytes = (document: string, bytes: number): void => {

@@ -8,7 +8,9 @@ export function refusal(file: string, reason: string, wayOut: string, cause?: un
   return new AppError('input-refused', `${file} could not be read. ${reason} Nothing was stored. ${wayOut}`, { cause });
 }
 
+export const cancelled = (): AppError => new AppError('cancelled', 'Opening was cancelled. Nothing was stored.');
+
 /** Throws `cancelled` once the signal is raised. */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new AppError('cancelled', 'Opening was cancelled. Nothing was stored.');
+  if (signal?.aborted === true) throw cancelled();
 }

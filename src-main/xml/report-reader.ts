@@ -8,9 +8,8 @@ import type { QNameTable } from './qnames.ts';
 import type { DocumentReference } from './reference.ts';
 import { splitHref } from './package-path.ts';
 import { refusal } from './refusal.ts';
-import type { ReadDocumentControl } from './taxonomy-set.ts';
 import type { WarningList } from './warnings.ts';
-import type { XmlSource } from './xml-reader.ts';
+import type { ReadControl, XmlSource } from './xml-reader.ts';
 
 /** The facts of a filing before its taxonomy is read. */
 export interface Report {
@@ -30,23 +29,19 @@ export async function readReport(
   sources: readonly XmlSource[],
   names: QNameTable,
   warnings: WarningList,
-  control: ReadDocumentControl,
+  control: ReadControl,
 ): Promise<Report> {
   return kind === 'instance' ? readInstanceReport(sources, names, warnings, control) : readInlineReport(sources, names, warnings, control);
-}
-
-function controlFor(name: string, { signal, onBytes }: ReadDocumentControl) {
-  return { signal, onBytes: onBytes === undefined ? undefined : (bytes: number) => onBytes(name, bytes) };
 }
 
 async function readInstanceReport(
   [source]: readonly XmlSource[],
   names: QNameTable,
   warnings: WarningList,
-  control: ReadDocumentControl,
+  control: ReadControl,
 ): Promise<Report> {
   if (source === undefined) throw new Error('a report has a document');
-  const instance = await readInstance(source, names, warnings, controlFor(source.name, control));
+  const instance = await readInstance(source, names, warnings, control);
   return {
     kind: 'instance',
     entryPoint: source.name,
@@ -79,10 +74,10 @@ async function readInlineReport(
   sources: readonly XmlSource[],
   names: QNameTable,
   warnings: WarningList,
-  control: ReadDocumentControl,
+  control: ReadControl,
 ): Promise<Report> {
   const documents: InlineDocument[] = [];
-  for (const source of sources) documents.push(await readInlineDocument(source, names, warnings, controlFor(source.name, control)));
+  for (const source of sources) documents.push(await readInlineDocument(source, names, warnings, control));
   const set = chooseSet(documents, warnings);
   refuseWithoutHeader(set, sources[0]?.file ?? '');
   const joined = joinInlineSet(set, warnings);

@@ -3,8 +3,8 @@ import { NS } from './element-kind.ts';
 import { ExtendedLinkReader, type RawLink } from './extended-link-reader.ts';
 import type { ElementName } from './namespace-scope.ts';
 import type { QNameTable } from './qnames.ts';
-import type { DocumentReference } from './reference.ts';
-import type { Attributes } from './attributes.ts';
+import { type DocumentReference, referencesIn } from './reference.ts';
+import { type Attributes, isTrue } from './attributes.ts';
 import { XmlReader, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
 
 /** What one taxonomy schema declares, and the linkbases that are embedded in it. */
@@ -70,10 +70,10 @@ class SchemaHandler implements ElementHandler {
       case 'xs:import':
       case 'xs:include':
       case 'xs:redefine':
-        this.#refer('schema', attributes['schemaLocation'], name.kind === 'xs:import' ? attributes['namespace'] : this.#targetNamespace);
+        this.#referTo(attributes['schemaLocation'], name.kind === 'xs:import' ? attributes['namespace'] : this.#targetNamespace);
         break;
       case 'link:linkbaseRef':
-        this.#refer('linkbase', attributes[reader.scope.xlink.href]);
+        this.#references.push(...referencesIn(name, attributes, reader));
         break;
       case 'link:roleType':
         this.#role = { uri: attributes['roleURI'] ?? '', definition: null, usedOn: [] };
@@ -135,8 +135,9 @@ class SchemaHandler implements ElementHandler {
     return written === undefined ? null : (this.#names.resolve(reader.scope, written) ?? written);
   }
 
-  #refer(kind: 'schema' | 'linkbase', href: string | undefined, namespace?: string): void {
-    if (href !== undefined && href !== '') this.#references.push({ kind, href: href.trim(), from: this.#name, namespace });
+  #referTo(schemaLocation: string | undefined, namespace: string | undefined): void {
+    const href = schemaLocation?.trim() ?? '';
+    if (href !== '') this.#references.push({ kind: 'schema', href, from: this.#name, namespace });
   }
 }
 
@@ -146,9 +147,4 @@ function balanceOf(text: string | undefined): Balance | null {
 
 function periodTypeOf(text: string | undefined): PeriodType | null {
   return text === 'instant' || text === 'duration' ? text : null;
-}
-
-/** xsd:boolean. */
-export function isTrue(text: string | undefined): boolean {
-  return text === 'true' || text === '1';
 }

@@ -5,15 +5,10 @@ import type { QNameTable } from './qnames.ts';
 import type { DocumentReference } from './reference.ts';
 import { readSchema, type ParsedSchema } from './schema-reader.ts';
 import { HEAD_BYTES, sniff } from './sniff.ts';
-import type { XmlSource } from './xml-reader.ts';
+import type { ReadControl, XmlSource } from './xml-reader.ts';
 
 /** Gives a document of the package for reading; undefined when it is not there. */
 export type DocumentSource = (name: string) => Promise<XmlSource | undefined>;
-
-export interface ReadDocumentControl {
-  readonly signal?: AbortSignal | undefined;
-  readonly onBytes?: ((document: string, bytes: number) => void) | undefined;
-}
 
 /** The taxonomy documents of the package that the report leads to (XBRL 2.1 §3.2: discovery), and what is not in the package. */
 export interface TaxonomySet {
@@ -33,7 +28,7 @@ export async function readTaxonomySet(
   sourceOf: DocumentSource,
   rewrite: (url: string) => string | undefined,
   names: QNameTable,
-  control: ReadDocumentControl,
+  control: ReadControl,
 ): Promise<TaxonomySet> {
   const discovery = new Discovery(sourceOf, rewrite, names, control);
   await discovery.follow(references);
@@ -44,7 +39,7 @@ class Discovery {
   readonly #sourceOf: DocumentSource;
   readonly #rewrite: (url: string) => string | undefined;
   readonly #names: QNameTable;
-  readonly #control: ReadDocumentControl;
+  readonly #control: ReadControl;
   readonly #schemas = new Map<string, ParsedSchema>();
   readonly #linkbases: ParsedLinkbase[] = [];
   readonly #missing = new Map<string, MissingDocument>();
@@ -53,7 +48,7 @@ class Discovery {
   /** Paths that were followed; role references do not count, since they report nothing when they lead nowhere. */
   readonly #followed = new Set<string>();
 
-  constructor(sourceOf: DocumentSource, rewrite: (url: string) => string | undefined, names: QNameTable, control: ReadDocumentControl) {
+  constructor(sourceOf: DocumentSource, rewrite: (url: string) => string | undefined, names: QNameTable, control: ReadControl) {
     this.#sourceOf = sourceOf;
     this.#rewrite = rewrite;
     this.#names = names;
@@ -114,14 +109,12 @@ class Discovery {
   }
 
   async #read(source: XmlSource): Promise<readonly DocumentReference[]> {
-    const { signal, onBytes } = this.#control;
-    const control = { signal, onBytes: onBytes === undefined ? undefined : (bytes: number) => onBytes(source.name, bytes) };
     if (sniff(source.bytes.subarray(0, HEAD_BYTES)).kind === 'linkbase') {
-      const linkbase = await readLinkbase(source, control);
+      const linkbase = await readLinkbase(source, this.#control);
       this.#linkbases.push(linkbase);
       return [...linkbase.references, ...locatorReferences(linkbase)];
     }
-    const schema = await readSchema(source, this.#names, control);
+    const schema = await readSchema(source, this.#names, this.#control);
     this.#schemas.set(source.name, schema);
     return [...schema.references, ...locatorReferences(schema)];
   }

@@ -1,7 +1,7 @@
 /** A transformation: the text with surrounding XML white space removed → the value; undefined when the text does not fit. */
 export type Transform = (text: string) => string | undefined;
 
-const DASHES = '-\u058a\u05be\u2010\u2011\u2012\u2013\u2014\u2015\ufe58\ufe63\uff0d';
+export const DASHES = '-\u058a\u05be\u2010\u2011\u2012\u2013\u2014\u2015\ufe58\ufe63\uff0d';
 const ZERO_DASH = new RegExp(`^[${DASHES}]$`);
 const APOSTROPHES = "'`\u00b4\u2019\u2032\uff07";
 

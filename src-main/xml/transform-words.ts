@@ -1,4 +1,4 @@
-import type { Transform } from './transform-numbers.ts';
+import { DASHES, type Transform } from './transform-numbers.ts';
 
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -13,8 +13,13 @@ const SCALES: ReadonlyMap<string, bigint> = new Map([
   ['quadrillion', 10n ** 15n],
   ['quintillion', 10n ** 18n],
 ]);
-const HYPHENS = /[-\u058a\u05be\u2010-\u2015\ufe58\ufe63\uff0d]/g;
-const SPACES = /[\s\u00a0]+/;
+const BETWEEN_WORDS = new RegExp(`[${DASHES},\\s]+`);
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '');
 
 /** Value of a number below one hundred as one or two words: `fifty`, `fifty one`. */
 function belowHundred(words: readonly string[]): bigint | undefined {
@@ -42,12 +47,7 @@ function belowThousand(words: readonly string[]): bigint | undefined {
 
 /** `eighteen million three hundred thousand and fifty-one` → 18300051n; `no`, `none` and `zero` are 0; undefined when it is no number. */
 export function numberFromWords(text: string): bigint | undefined {
-  const words = text
-    .toLowerCase()
-    .replace(HYPHENS, ' ')
-    .replace(/,/g, ' ')
-    .split(SPACES)
-    .filter((word) => word !== '' && word !== 'and');
+  const words = wordsOf(text).filter((word) => word !== 'and');
   if (words.length === 1 && ['no', 'none', 'zero'].includes(words[0] ?? '')) return 0n;
   let total = 0n;
   let lastScale = 10n ** 21n;
@@ -73,12 +73,7 @@ const numberWords: Transform = (text) => numberFromWords(text)?.toString();
 
 /** `twelve years, six months and four days` → `P12Y6M4D`; parts that are zero are left out. */
 const durationWords: Transform = (text) => {
-  const words = text
-    .toLowerCase()
-    .replace(HYPHENS, ' ')
-    .replace(/,/g, ' ')
-    .split(SPACES)
-    .filter((word) => word !== '');
+  const words = wordsOf(text);
   let result = 'P';
   let group: string[] = [];
   let lastUnit = -1;

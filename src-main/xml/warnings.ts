@@ -2,6 +2,9 @@ import type { FilingWarning } from '#shared/xbrl/model.ts';
 
 const MAX_PER_CODE = 100;
 
+/** Adds a warning about a place that is settled. */
+export type Warn = (code: string, message: string) => void;
+
 /** Warnings of one opening. Of one code the first hundred are kept word for word, the rest as one count. */
 export class WarningList {
   readonly #warnings: FilingWarning[] = [];

@@ -155,7 +155,7 @@ describe('reading past saxes gives what saxes gives', () => {
     ['for whatever is written', joined(prologue, root(fc.oneof({ weight: 3, arbitrary: element }, anything)), epilogue), 0.05],
     ['for a root of any form', joined(tag, fc.array(anything, { maxLength: 2 })), 0.01],
     ['for a document that is cut off', element.chain((text) => fc.nat(text.length).map((end) => text.slice(0, end))), 0.01],
-  ])('%s', async (_what, text, leastAccepted) => {
+  ])('%s', { timeout: 60_000 }, async (_what, text, leastAccepted) => {
     const numRuns = 1_500;
     let accepted = 0;
     await fc.assert(

@@ -19,8 +19,8 @@ export interface XmlSource {
 
 export interface ReadControl {
   readonly signal?: AbortSignal | undefined;
-  /** Bytes of this document read so far. */
-  readonly onBytes?: ((bytes: number) => void) | undefined;
+  /** Bytes of the document read so far. */
+  readonly onBytes?: ((document: string, bytes: number) => void) | undefined;
 }
 
 export interface ElementHandler {
@@ -114,7 +114,7 @@ export class XmlReader {
       if (cause instanceof EncodingProblem) throw this.refusal(cause.message, 'Save it as UTF-8, or download it again.');
       throw cause;
     }
-    control.onBytes?.(bytes.length);
+    control.onBytes?.(this.source.name, bytes.length);
   }
 
   /** A refusal that names the opened file and this document in it. `reason` is a sentence about the document. */
@@ -132,7 +132,7 @@ export class XmlReader {
       isMore = end < text.length && end - at >= PAUSE_EVERY_CHARACTERS;
       at = end;
       // Of characters, so not more than the bytes that they came from.
-      if (isMore) control.onBytes?.(this.#textStart + at);
+      if (isMore) control.onBytes?.(this.source.name, this.#textStart + at);
       await nextTurn();
       throwIfCancelled(control.signal);
     }

@@ -2,7 +2,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /**
  * Canonical text of a JSON value: keys sorted by UTF-16 code unit, no white space, `undefined` members left out (RFC 8785 in
- * spirit; numbers here are small integers, amounts are strings). Equal values give equal text, so hashes can be compared.
+ * spirit; numbers as JSON.stringify writes them, amounts are strings). Equal values give equal text, so hashes can be compared.
  */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') {

@@ -89,28 +89,3 @@ export function fuse(sources: readonly EvidenceSource[]): Fusion {
 export function undiscountedConflict(sources: readonly EvidenceSource[]): number {
   return fuse(sources.filter((source) => source.weight > 0).map((source) => ({ ...source, weight: 1 }))).conflict;
 }
-
-/** The closed form of the same fusion; agrees with `fuse` to 1e-12 (property test). Total conflict gives null. */
-export function fuseClosedForm(sources: readonly EvidenceSource[]): Beliefs | null {
-  let violation = 1;
-  let consistent = 1;
-  let rest = 1;
-  let unweighted = 1;
-  for (const { violation: v, consistent: c, weight: w } of sources) {
-    const committed = v + c;
-    violation *= w * v + 1 - w * committed;
-    consistent *= w * c + 1 - w * committed;
-    rest *= 1 - w * committed;
-    unweighted *= 1 - w;
-  }
-  const denominator = violation + consistent - rest;
-  if (denominator < TOTAL_CONFLICT) return null;
-  const mu = 1 / denominator;
-  const scale = 1 - mu * unweighted;
-  if (scale <= 0) return { violation: 0, consistent: 0, unknown: 1 };
-  return {
-    violation: (mu * (violation - rest)) / scale,
-    consistent: (mu * (consistent - rest)) / scale,
-    unknown: (mu * (rest - unweighted)) / scale,
-  };
-}

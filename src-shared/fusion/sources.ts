@@ -21,10 +21,11 @@ export function hypothesisOf(status: Outcome['status']): 'violation' | 'consiste
   return status === 'inconsistent' ? 'violation' : status === 'consistent' ? 'consistent' : null;
 }
 
+/** A checker's reason as part of a sentence. */
+export const clause = (reason: string | null): string => (reason ?? 'no reason given').replace(/^undetermined: /, '').replace(/\.$/, '');
+
 /** `No check could answer: <reason>.` */
-export function noAnswer(reason: string | null): string {
-  return `No check could answer: ${(reason ?? 'no reason given').replace(/^undetermined: /, '').replace(/\.$/, '')}.`;
-}
+export const noAnswer = (reason: string | null): string => `No check could answer: ${clause(reason)}.`;
 
 /** The decisive observation at full weight, once, however many auditors asked for it. Without one: ignorance at full weight. */
 export function checkerSource(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountSchema } from '../calc/outcome.ts';
 
-/** What a person can say about a case. Decisions are never edited: a later event changes what holds (spec: append-only). */
+/** What a person can say about a case. Decisions are never edited: a later event changes what holds (invariant I3). */
 export const reviewActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approve'), level: z.enum(['verified', 'approved']), note: z.string() }),
   z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { dimensionSchema, ruleFamilySchema } from '../calc/outcome.ts';
 import { currentDecisionSchema, reviewActionSchema, reviewEventSchema } from '../review/review.ts';
-import { auditCaseSchema } from '../run/case.ts';
+import { askedSchema, auditCaseSchema } from '../run/case.ts';
 import { loggedEventSchema, runConfigSchema } from '../run/events.ts';
 import { verdictSchema } from '../run/verdict.ts';
 import { mutation, query, stream } from './wire.ts';
@@ -43,12 +42,7 @@ export const newCaseSchema = z.discriminatedUnion('kind', [
     kind: z.literal('structured'),
     filingId: z.string(),
     id: z.string().optional(),
-    query: z.string(),
-    concept: z.string().nullable(),
-    period: z.string().nullable(),
-    dimensions: z.array(dimensionSchema).nullable(),
-    unit: z.string().nullable(),
-    ruleFamily: ruleFamilySchema.nullable(),
+    ...askedSchema.shape,
   }),
 ]);
 export type NewCase = z.infer<typeof newCaseSchema>;

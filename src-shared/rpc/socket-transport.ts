@@ -1,3 +1,4 @@
+import { parseJson } from '../base/json.ts';
 import { createPort } from './port.ts';
 import type { ClientMessage, Transport } from './wire.ts';
 
@@ -31,14 +32,4 @@ export function socketTransport(socket: SocketLike): Transport<ClientMessage, un
   // An error is always followed by close.
   socket.addEventListener('close', () => port.close());
   return port.transport;
-}
-
-/** The value of a JSON text; undefined for anything else. */
-export function parseJson(text: unknown): unknown {
-  if (typeof text !== 'string') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -10,7 +10,6 @@ export type LaneEntry =
       readonly kind: 'tool';
       readonly seq: number;
       readonly round: number;
-      readonly step: number;
       readonly callId: string;
       readonly tool: string;
       readonly arguments: JsonObject;
@@ -110,7 +109,6 @@ function applyEvent(state: RunState, { seq, at, event }: LoggedEvent): RunState 
         kind: 'tool',
         seq,
         round: event.round,
-        step: event.step,
         callId: event.callId,
         tool: event.tool,
         arguments: event.arguments,

@@ -54,6 +54,9 @@ export function contextKey(context: Context): string {
   return `${context.entityScheme}#${context.entity}~${periodKey(context.period)}~${dimensionsKey(context.dimensions)}`;
 }
 
+/** `iso4217:USD` and its like, alone: no ratio, no product. */
+export const isMonetary = (measure: string | null): measure is string => measure !== null && /^iso4217:\w+$/.test(measure);
+
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 export const prefixOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(':')));
 

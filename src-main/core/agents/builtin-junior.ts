@@ -4,7 +4,7 @@ import { decisiveAnswer } from '#shared/fusion/decisive.ts';
 import { SUBMIT_REPORT } from '../tools/registry.ts';
 import { checkersSeen, dataOf, lastOf, listOf, type Memory, remember, type Step, textOf } from './builtin-memory.ts';
 import { writeReport } from './builtin-report.ts';
-import { periodAskedText } from './periods.ts';
+import { periodAskedText } from '../questions/periods.ts';
 
 /** One planned call; `when` false leaves it out. A step is due until its tool has answered once. */
 interface Plan {

@@ -1,11 +1,12 @@
 import type { ModelMessage } from '../ports.ts';
 import type { JsonObject, Observation } from '#shared/run/events.ts';
-import { type Outcome, ruleFamilySchema } from '#shared/calc/outcome.ts';
-import { auditCaseSchema } from '#shared/run/case.ts';
+import type { Outcome } from '#shared/calc/outcome.ts';
+import { askedSchema } from '#shared/run/case.ts';
 import { CHECKER_FAMILIES } from '../tools/checker-tools.ts';
+import { memoize } from '../memoize.ts';
 import { isJsonObject, readObservation, readTagged } from './messages.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { familyBesideLabel, type Question, readQuestion } from './question.ts';
+import { familyBesideLabel, type Question, readQuestion } from '../questions/question.ts';
 
 /** One step of the built-in auditor: a tool call and what it says with it. */
 export interface Step {
@@ -20,10 +21,6 @@ export interface Seen {
   readonly arguments: JsonObject;
   readonly observation: Observation;
 }
-
-const caseSchema = auditCaseSchema
-  .pick({ query: true, concept: true, period: true, dimensions: true, unit: true })
-  .extend({ ruleFamily: ruleFamilySchema.nullable() });
 
 /** What the messages say: the question and every observation so far. */
 export interface Memory {
@@ -63,27 +60,13 @@ function familyMeant(question: Question, seen: readonly Seen[]): Question['famil
   return matched === null ? question.family : familyBesideLabel(question, matched);
 }
 
-const read = new WeakMap<ModelMessage, { readonly observation: Observation | undefined }>();
-
 /** A message comes again with every request and says the same each time: it is read once. */
-function observationIn(message: ModelMessage): Observation | undefined {
-  const known = read.get(message) ?? { observation: readObservation(message.content) };
-  read.set(message, known);
-  return known.observation;
-}
+const observationIn = memoize((message: ModelMessage): Observation | undefined => readObservation(message.content));
 
-const asked = new WeakMap<ModelMessage, { readonly question: Question | undefined }>();
-
-function questionIn(message: ModelMessage): Question | undefined {
-  const known = asked.get(message) ?? { question: questionOf(message.content) };
-  asked.set(message, known);
-  return known.question;
-}
-
-function questionOf(content: string): Question | undefined {
-  const parsed = caseSchema.safeParse(readTagged('case', content));
+const questionIn = memoize((message: ModelMessage): Question | undefined => {
+  const parsed = askedSchema.safeParse(readTagged('case', message.content));
   return parsed.success ? readQuestion(parsed.data) : undefined;
-}
+});
 
 export const lastOf = (memory: Memory, tool: string): Seen | undefined => memory.seen.findLast((each) => each.tool === tool);
 

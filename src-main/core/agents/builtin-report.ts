@@ -2,7 +2,7 @@ import type { JsonObject, JuniorRole } from '#shared/run/events.ts';
 import type { Evidence, Report } from '#shared/run/verdict.ts';
 import type { Outcome } from '#shared/calc/outcome.ts';
 import { decisiveAnswer } from '#shared/fusion/decisive.ts';
-import { hypothesisOf } from '#shared/fusion/sources.ts';
+import { clause, hypothesisOf } from '#shared/fusion/sources.ts';
 import { amountText } from '../checks/amount-text.ts';
 import { expectedOf } from './outcome-of.ts';
 import { type CheckerSeen, checkersSeen, countOf, dataOf, listOf, type Memory, textOf } from './builtin-memory.ts';
@@ -87,11 +87,6 @@ function sideNote({ rule, status, outcome }: CheckerSeen): string {
     case 'unchecked':
       return `${rule} does not apply: ${clause(outcome.reason)}.`;
   }
-}
-
-/** A reason as part of a sentence of ours. */
-function clause(reason: string | null): string {
-  return (reason ?? 'no reason given').replace(/^undetermined: /, '').replace(/\.$/, '');
 }
 
 function conclusion(verdict: Report['verdict'], outcome: Outcome, others: readonly CheckerSeen[]): string {

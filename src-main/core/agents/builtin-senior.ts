@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ModelMessage } from '../ports.ts';
 import { type Report, reportSchema } from '#shared/run/verdict.ts';
+import { hypothesisOf } from '#shared/fusion/sources.ts';
 import { type SeniorDecision, SUBMIT_DECISION } from '../tools/registry.ts';
 import type { Step } from './builtin-memory.ts';
 import { readTagged } from './messages.ts';
@@ -60,7 +61,7 @@ function decideOn(brief: Brief): SeniorDecision {
 const hasValues = ({ reportedValue, expectedValue }: Report): boolean => reportedValue !== null || expectedValue !== null;
 
 const verdictOf = (decisive: Brief['decisive']): Report['verdict'] =>
-  decisive === null || decisive.status === 'unchecked' ? 'undetermined' : decisive.status === 'inconsistent' ? 'violation' : 'consistent';
+  (decisive === null ? null : hypothesisOf(decisive.status)) ?? 'undetermined';
 
 /** Only the auditor whose report does not say what the decisive check says is asked again; without a decisive check, both are. */
 function feedbackFor(report: Report | null, { decisive, differences }: Brief, verdict: Report['verdict']): string | null {

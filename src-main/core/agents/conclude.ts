@@ -5,7 +5,7 @@ import { fuse, undiscountedConflict } from '#shared/fusion/evidential.ts';
 import { checkerSource, juniorSource, type NamedSource, noAnswer } from '#shared/fusion/sources.ts';
 import { decide, MAPPING, PERSON_FIRST, trustFactors, trustworthiness } from '#shared/fusion/verdict-rule.ts';
 import { differBeyond } from '#shared/run/differences.ts';
-import type { CaseReading } from './case-reading.ts';
+import type { CaseReading } from '../questions/case-reading.ts';
 import { answeredTools, type CheckerAnswer, checkerAnswers, decisiveOfCase, MANDATORY_TOOLS } from './gate.ts';
 import type { JuniorState } from './junior-state.ts';
 import { expectedOf } from './outcome-of.ts';
@@ -15,7 +15,7 @@ export interface Closing {
   readonly juniors: Readonly<Record<JuniorRole, JuniorState>>;
   /** Differences between the two reports of the first round. */
   readonly firstDifferences: readonly string[];
-  /** Gates that returned a report for good, budgets that ended, a senior without a readable decision. */
+  /** Budgets that ended, in words. */
   readonly incidents: readonly string[];
 }
 

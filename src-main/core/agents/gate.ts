@@ -6,18 +6,18 @@ import { decisiveAnswer } from '#shared/fusion/decisive.ts';
 import { hypothesisOf } from '#shared/fusion/sources.ts';
 import { differBeyond } from '#shared/run/differences.ts';
 import { CHECKER_FAMILIES } from '../tools/checker-tools.ts';
-import { statementRole } from '../tools/statement-role.ts';
-import { type CaseReading, readTarget, type Reading } from './case-reading.ts';
+import { statementRole } from '../questions/statement-role.ts';
+import { type CaseReading, readTarget, type Reading, type TargetArguments } from '../questions/case-reading.ts';
 import type { Observed } from './junior-state.ts';
-import { findName } from './names.ts';
-import { periodAskedText } from './periods.ts';
+import { findName } from '../questions/names.ts';
+import { periodAskedText } from '../questions/periods.ts';
 import { isJsonObject } from './messages.ts';
 import { expectedOf, outcomeOf } from './outcome-of.ts';
 
 /** What each junior must have asked before its report counts (AuditFlow). */
 export const MANDATORY_TOOLS: Readonly<Record<JuniorRole, readonly string[]>> = {
-  compliance: ['check_sign', 'check_calc_tree', 'check_dim_consistency'],
-  forensic: ['check_sign', 'check_calc_tree', 'check_dim_consistency', 'get_fact_history'],
+  compliance: Object.keys(CHECKER_FAMILIES),
+  forensic: [...Object.keys(CHECKER_FAMILIES), 'get_fact_history'],
 };
 
 export interface CheckerAnswer extends Pick<Outcome, 'rule' | 'status'> {
@@ -104,7 +104,7 @@ function namesAxis(subject: AuditSubject, reading: CaseReading, tool: string, ar
   return (found.kind === 'found' ? found.name : args['axis']) === reading.axis;
 }
 
-function targetOf(args: JsonObject): Parameters<typeof readTarget>[1] | undefined {
+function targetOf(args: JsonObject): TargetArguments | undefined {
   const { concept, period, dimensions, unit } = args;
   if (typeof concept !== 'string') return undefined;
   const pairs = Array.isArray(dimensions)

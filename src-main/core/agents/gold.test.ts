@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditCase } from '#shared/run/case.ts';
+import type { Asked } from '#shared/run/case.ts';
 import { DEFAULT_RUN_CONFIG, type LoggedEvent } from '#shared/run/events.ts';
 import type { Verdict } from '#shared/run/verdict.ts';
 import { callTool, observationHash } from '../tools/registry.ts';
@@ -14,11 +14,9 @@ import { realSubject } from '../testing/real-subject.ts';
 import { starterTaxonomy } from '../testing/starter.ts';
 import { memoryLog } from './testing/memory-runs.ts';
 
-type Fields = Pick<AuditCase, 'query' | 'concept' | 'period' | 'dimensions' | 'unit' | 'ruleFamily'>;
-
-const OPEN: Omit<Fields, 'query'> = { concept: null, period: null, dimensions: null, unit: null, ruleFamily: null };
-const fromText = (row: GoldRow): Fields => ({ ...OPEN, query: row.query });
-const fromFields = (row: GoldRow): Fields => ({
+const OPEN: Omit<Asked, 'query'> = { concept: null, period: null, dimensions: null, unit: null, ruleFamily: null };
+const fromText = (row: GoldRow): Asked => ({ ...OPEN, query: row.query });
+const fromFields = (row: GoldRow): Asked => ({
   query: row.query,
   concept: row.concept,
   period: goldPeriod(row),
@@ -27,7 +25,7 @@ const fromFields = (row: GoldRow): Fields => ({
   ruleFamily: row.ruleFamily,
 });
 
-async function auditOnce(subject: AuditSubject, fields: Fields): Promise<{ verdict: Verdict; events: readonly LoggedEvent[] }> {
+async function auditOnce(subject: AuditSubject, fields: Asked): Promise<{ verdict: Verdict; events: readonly LoggedEvent[] }> {
   const log = memoryLog('run-1');
   const auditCase = anAuditCase({ filingId: subject.head.id, origin: 'benchmark', ...fields });
   log.append(startedEvent(subject, auditCase, DEFAULT_RUN_CONFIG, 'test'));

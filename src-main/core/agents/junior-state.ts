@@ -38,9 +38,6 @@ export interface JuniorState {
   /** The last well-formed report that the gate returned in this round. */
   readonly returned: Report | null;
   readonly isExhausted: boolean;
-  readonly gateRejections: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
 }
 
 export const newJunior = (role: JuniorRole): JuniorState => ({
@@ -58,9 +55,6 @@ export const newJunior = (role: JuniorRole): JuniorState => ({
   isSubmitted: false,
   returned: null,
   isExhausted: false,
-  gateRejections: 0,
-  inputTokens: 0,
-  outputTokens: 0,
 });
 
 /** Nothing is left to do in this round. */
@@ -113,8 +107,6 @@ function foldResponse(state: JuniorState, event: Of<'model.responded'>): JuniorS
     turns: state.turns + 1,
     stepsInRound: state.stepsInRound + nudge.length,
     callCount: state.callCount + event.toolCalls.length,
-    inputTokens: state.inputTokens + event.usage.inputTokens,
-    outputTokens: state.outputTokens + event.usage.outputTokens,
   };
 }
 
@@ -160,7 +152,6 @@ function foldRejection(state: JuniorState, event: Of<'gate.rejected'>): JuniorSt
   return {
     ...answer(state, call, returned),
     returned: parsed.success ? parsed.data : state.returned,
-    gateRejections: state.gateRejections + 1,
   };
 }
 

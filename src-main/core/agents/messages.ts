@@ -3,7 +3,7 @@ import { observationSchema } from '#shared/run/events.ts';
 
 /**
  * Data inside a message stands between tags, as JSON without `<`: nothing that a filing says can close the tag or look like a message
- * of ours (AuditFlow; ARCHITECTURE.md, prompts).
+ * of ours (AuditFlow; README.md beside this file).
  */
 export function tagged(tag: string, value: object): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');

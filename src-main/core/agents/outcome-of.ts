@@ -1,18 +1,13 @@
 import { type Outcome, outcomeSchema } from '#shared/calc/outcome.ts';
 import type { Observation } from '#shared/run/events.ts';
-
-const read = new WeakMap<Observation, { readonly outcome: Outcome | undefined }>();
+import { memoize } from '../memoize.ts';
 
 /** The expected value that a report or a verdict may carry: an unchecked outcome shows its arithmetic but expects nothing. */
 export const expectedOf = ({ status, expectedValue }: Pick<Outcome, 'status' | 'expectedValue'>): string | null =>
   status === 'unchecked' ? null : expectedValue;
 
 /** The Outcome in a checker's observation; undefined when it is none. An observation never changes, so it is read once. */
-export function outcomeOf(observation: Observation): Outcome | undefined {
-  const known = read.get(observation);
-  if (known !== undefined) return known.outcome;
+export const outcomeOf: (observation: Observation) => Outcome | undefined = memoize((observation) => {
   const parsed = observation.status === 'ok' ? outcomeSchema.safeParse(observation.data) : undefined;
-  const outcome = parsed?.success === true ? parsed.data : undefined;
-  read.set(observation, { outcome });
-  return outcome;
-}
+  return parsed?.success === true ? parsed.data : undefined;
+});

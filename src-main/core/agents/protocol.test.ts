@@ -8,7 +8,7 @@ import {
   type RunConfig,
   type RunEvent,
 } from '#shared/run/events.ts';
-import { calls, createScriptedModel, says, type Scripted } from '#main/llm/scripted.ts';
+import { calls, createScriptedModel, says, type Scripted } from '#main/llm/testing/scripted.ts';
 import type { Model } from '../ports.ts';
 import type { AuditSubject } from '../subject.ts';
 import { createBuiltinModel } from './builtin.ts';

@@ -2,18 +2,13 @@ import { createHash } from 'node:crypto';
 import type { ModelMessage, ModelTool } from '../ports.ts';
 import type { AuditorRole, JsonObject } from '#shared/run/events.ts';
 import { canonicalHash } from '../../store/chain.ts';
+import { memoize } from '../memoize.ts';
 
-const known = new WeakMap<object, string>();
-
-/** Messages and tools only ever get added, so each is hashed once however often it is sent. */
-function hashOnce(value: object): string {
-  const before = known.get(value);
-  if (before !== undefined) return before;
-  // Messages and tools are plain JSON.
-  const hash = canonicalHash(value as JsonObject);
-  known.set(value, hash);
-  return hash;
-}
+/**
+ * Messages and tools only ever get added, so each is hashed once however often it is sent. They are plain JSON, which their type cannot
+ * say.
+ */
+const hashOnce = memoize((value: object): string => canonicalHash(value as JsonObject));
 
 /** sha256 over the hashes of everything that is sent: two requests with one hash are the same request. */
 export function requestHash(

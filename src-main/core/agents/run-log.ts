@@ -7,19 +7,17 @@ import { foldSenior, newSenior, type SeniorState } from './senior-state.ts';
 export interface ProtocolState {
   readonly case: AuditCase | null;
   readonly config: RunConfig | null;
-  readonly lastSeq: number;
   readonly juniors: Readonly<Record<JuniorRole, JuniorState>>;
   readonly senior: SeniorState;
   readonly isFused: boolean;
   readonly ended: 'finished' | 'cancelled' | 'failed' | null;
-  /** Budgets of juniors that ended, in words for the verdict. */
+  /** Budgets that ended, in words for the verdict. */
   readonly exhausted: readonly string[];
 }
 
 export const newProtocol = (): ProtocolState => ({
   case: null,
   config: null,
-  lastSeq: 0,
   juniors: { compliance: newJunior('compliance'), forensic: newJunior('forensic') },
   senior: newSenior(),
   isFused: false,
@@ -27,11 +25,10 @@ export const newProtocol = (): ProtocolState => ({
   exhausted: [],
 });
 
-export function foldProtocol(state: ProtocolState, { seq, event }: LoggedEvent): ProtocolState {
+export function foldProtocol(state: ProtocolState, { event }: LoggedEvent): ProtocolState {
   return {
     case: event.type === 'run.started' ? event.case : state.case,
     config: event.type === 'run.started' ? event.config : state.config,
-    lastSeq: seq,
     juniors: { compliance: foldJunior(state.juniors.compliance, event), forensic: foldJunior(state.juniors.forensic, event) },
     senior: foldSenior(state.senior, event),
     isFused: state.isFused || event.type === 'fused',

@@ -14,7 +14,7 @@ import type { AuditCase } from '#shared/run/case.ts';
 import { type Report, reportSchema } from '#shared/run/verdict.ts';
 import { reportDifferences } from '#shared/run/differences.ts';
 import { callTool, observationHash, SUBMIT_REPORT, toolsFor } from '../tools/registry.ts';
-import { type CaseReading, readCase } from './case-reading.ts';
+import { type CaseReading, readCase } from '../questions/case-reading.ts';
 import { conclude, decisiveOf } from './conclude.ts';
 import { gateReport } from './gate.ts';
 import { isAtRest } from './junior-state.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LoggedEvent } from '#shared/run/events.ts';
 import { replayRun } from '#shared/run/reduce.ts';
-import { createScriptedModel } from '#main/llm/scripted.ts';
+import { createScriptedModel } from '#main/llm/testing/scripted.ts';
 import { openWorkspace, type Workspace } from '#main/store/workspace.ts';
 import { aNewFiling } from '#main/store/testing/new-filing.ts';
 import { countingIds, silentLog } from '../filings/testing/fixed-ports.ts';

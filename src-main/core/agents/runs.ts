@@ -83,8 +83,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       if (before.status !== 'interrupted' && before.status !== 'failed')
         throw new AppError('conflict', `The run is ${before.status}; only an interrupted or failed run can be resumed.`);
       refuseSecond(before.caseId);
-      const first = runs.events(runId, 1, ['run.started'])[0]?.event;
-      if (first?.type !== 'run.started') throw new AppError('conflict', 'The run has no beginning in its log; start a new one.');
+      const first = startOf(runs, runId);
       const subject = options.subjectOf(first.case.filingId);
       append(runId, { type: 'run.resumed', afterSeq: before.lastSeq, codeVersion: options.codeVersion, ruleDataHash: subject.rules.hash });
       begin(runId, first.case, first.config, subject);
@@ -152,11 +151,13 @@ async function workOn(options: RunServiceOptions, { runId, config, subject, appe
 }
 
 function subjectOfRun({ runs, subjectOf }: RunServiceOptions, runId: string): () => AuditSubject {
-  return () => {
-    const first = runs.events(runId, 1, ['run.started'])[0]?.event;
-    if (first?.type !== 'run.started') throw new AppError('conflict', 'The run has no beginning in its log.');
-    return subjectOf(first.case.filingId);
-  };
+  return () => subjectOf(startOf(runs, runId).case.filingId);
+}
+
+function startOf(runs: RunRepository, runId: string): Extract<RunEvent, { type: 'run.started' }> {
+  const first = runs.events(runId, 1, ['run.started'])[0]?.event;
+  if (first?.type !== 'run.started') throw new AppError('conflict', 'The run has no beginning in its log; start a new one.');
+  return first;
 }
 
 /** The `run.*` part of the contract. */

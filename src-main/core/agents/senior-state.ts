@@ -19,9 +19,6 @@ export interface SeniorState {
   /** Its last decision was not feedback: the juniors are done. */
   readonly isClosed: boolean;
   readonly firstDifferences: readonly string[];
-  readonly unreadableRounds: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
 }
 
 export const newSenior = (): SeniorState => ({
@@ -33,9 +30,6 @@ export const newSenior = (): SeniorState => ({
   isExhausted: false,
   isClosed: false,
   firstDifferences: [],
-  unreadableRounds: 0,
-  inputTokens: 0,
-  outputTokens: 0,
 });
 
 export function foldSenior(state: SeniorState, event: RunEvent): SeniorState {
@@ -43,7 +37,7 @@ export function foldSenior(state: SeniorState, event: RunEvent): SeniorState {
     case 'model.responded':
       return event.role === 'senior' ? foldResponse(state, event) : state;
     case 'budget.reached':
-      return event.role === 'senior' ? { ...state, isExhausted: true, unreadableRounds: state.unreadableRounds + 1 } : state;
+      return event.role === 'senior' ? { ...state, isExhausted: true } : state;
     case 'senior.decided': {
       const firstDifferences = event.round === 1 ? event.differences : state.firstDifferences;
       const isClosed = event.action !== 'feedback';
@@ -70,8 +64,6 @@ function foldResponse(state: SeniorState, event: Extract<RunEvent, { type: 'mode
     ...state,
     attempts: state.attempts + 1,
     turns: state.turns + 1,
-    inputTokens: state.inputTokens + event.usage.inputTokens,
-    outputTokens: state.outputTokens + event.usage.outputTokens,
   };
   if (parsed?.success === true) return { ...counted, handedIn: parsed.data };
   const problem =

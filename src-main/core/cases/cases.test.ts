@@ -1,4 +1,4 @@
-import { parseQuestion } from '../agents/question.ts';
+import { parseQuestion } from '../questions/question.ts';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#shared/calc/outcome.ts';
 import { OPEN_DECISION } from '#shared/review/decision.ts';

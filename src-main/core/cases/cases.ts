@@ -12,7 +12,7 @@ import { periodText } from '#shared/xbrl/aspects.ts';
 import type { StoredCase } from '#main/store/cases.ts';
 import type { IsAlive } from '#main/store/runs.ts';
 import type { Workspace } from '#main/store/workspace.ts';
-import { LONGEST_QUERY } from '../agents/question.ts';
+import { LONGEST_QUERY } from '../questions/question.ts';
 import type { Clock, Ids } from '../ports.ts';
 import { findingQuery, findingTitle, questionTitle } from './case-words.ts';
 import { VERDICT_EVENTS, verdictFactId, verdictIn, verdictOf } from './run-verdict.ts';

@@ -1,7 +1,7 @@
 import { contextKey, periodKey } from '#shared/xbrl/aspects.ts';
 import type { Context, QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph, PlacedFact } from '../graph/filing-graph.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../memoize.ts';
 
 /** All facts that report one thing: concept, equal context (entity, period, dimensions) and unit. More than one: duplicates. */
 export interface Aspect {

@@ -7,7 +7,7 @@ import type { FilingGraph } from '../graph/filing-graph.ts';
 import { aspectIndex } from './aspect-index.ts';
 import { type CheckTarget, factsAt, valued, type ValuedFact } from './check-target.ts';
 import { type AxisTree, type Cube, cubes } from './cubes.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../memoize.ts';
 import { definitionOf, isDisclosureDefinition } from './statements.ts';
 import { totalsOf } from './summation.ts';
 

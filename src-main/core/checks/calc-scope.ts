@@ -1,12 +1,13 @@
 import { type Decimals } from '#shared/decimal/decimal.ts';
 import { representative } from '#shared/calc/sum.ts';
-import { localName, periodEnd } from '#shared/xbrl/aspects.ts';
+import { localName } from '#shared/xbrl/aspects.ts';
 import type { QName } from '#shared/xbrl/model.ts';
 import { type FilingGraph, isUndimensioned, type Network } from '../graph/filing-graph.ts';
-import type { AuditSubject, ReportingPeriod } from '../subject.ts';
+import type { AuditSubject } from '../subject.ts';
 import { aspectIndex } from './aspect-index.ts';
 import { valued } from './check-target.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../memoize.ts';
+import { isReportingPeriod } from './reporting-period.ts';
 import { statementOf } from './statements.ts';
 import { type BoundSum, totalsOf } from './summation.ts';
 
@@ -30,18 +31,12 @@ export function calcScope(subject: AuditSubject, bound: BoundSum): Scope {
   if (!scope.isInScope) return scope;
   if (reporting === null) return outside('the filing does not say its reporting period');
   if (!isUndimensioned(bound.target.context)) return outside('the fact has dimensions');
-  if (!isCurrent(bound, reporting)) return outside('not the reporting period');
+  if (!isReportingPeriod(bound.target.context.period, reporting)) return outside('not the reporting period');
   const total = representative(bound.total);
   if (total?.value == null) return outside('no value for the total');
   if (total.decimals !== statementDecimals(graph)(bound.network)) return outside("other decimals than the statement's totals");
   if (isBankruptcyCase(graph, bound)) return outside('liabilities subject to compromise in a bankruptcy');
   return { isInScope: true };
-}
-
-export function isCurrent({ target }: BoundSum, reporting: ReportingPeriod): boolean {
-  const { period } = target.context;
-  if (periodEnd(period) !== reporting.end) return false;
-  return period.kind === 'instant' || (period.kind === 'duration' && period.start === reporting.start);
 }
 
 /** The most frequent `decimals` among the undimensioned non-nil facts of the network's totals. Of equally frequent ones the first met. */

@@ -1,13 +1,12 @@
 import { AppError } from '#shared/base/errors.ts';
-import { accuracyOf, representative, type Standard } from '#shared/calc/sum.ts';
+import { representative, type Standard } from '#shared/calc/sum.ts';
 import { formatDecimal, multiply, sum } from '#shared/decimal/decimal.ts';
-import { formatInterval, intervalOf } from '#shared/decimal/interval.ts';
 import type { CalcTree, NetworkSummary, TreeColumn, TreeNode } from '#shared/rpc/calc.ts';
 import { type Arc, ARCROLE, type QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph, Network } from '../graph/filing-graph.ts';
 import type { AuditSubject } from '../subject.ts';
 import { networkSums } from './calculations.ts';
-import { type CheckTarget, factAt } from './check-target.ts';
+import { type CheckTarget, factAt, intervalText } from './check-target.ts';
 import { definitionOf, rolesInOrder, statementOf } from './statements.ts';
 import { bindSum, judgeAll, judgeUnder, totalsOf, weightOf } from './summation.ts';
 import { chooseColumn, networkColumns, type PlacedColumn } from './tree-columns.ts';
@@ -139,7 +138,7 @@ function nodeOf({ graph, network, column, standard }: TreeView, { concept, arc, 
     reported: value === null ? null : formatDecimal(value),
     isNil: fact?.isNil ?? false,
     decimals: fact?.decimals ?? null,
-    interval: fact === undefined || value === null ? null : formatInterval(intervalOf(value, accuracyOf(fact), 'round')),
+    interval: intervalText(fact),
     childCount: isCycle ? 0 : childCount,
     computed: judged?.computed ?? (target === null || standards.length === 0 ? null : weightedSum(graph, network, target)),
     difference: judged?.difference ?? null,

@@ -15,8 +15,8 @@ import { type BoundSum, bindSum, judgeAll, totalsOf, weightOf } from './summatio
 /**
  * DQC.US.0126 asked about one fact: the total against the weighted sum of its direct children, in every calculation network in which it
  * is a total. Status, expected value and tolerance are those of the DQC standard; the other three stand beside it. The hinted role
- * decides; else face statements in their order, the first inconsistent one, else the first that could be summed; then the other roles
- *.
+ * decides; else face statements in their order, the first inconsistent one, else the first that could be summed; then the other
+ * roles, in the same way.
  */
 export function checkCalcTree(subject: AuditSubject, target: CheckTarget, hint: CheckHint = {}): Outcome {
   const outcomes = networksOfTotal(subject.graph, target).map((network) =>

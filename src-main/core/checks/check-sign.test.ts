@@ -78,6 +78,24 @@ describe('checkSign', () => {
     });
   });
 
+  it('by the starter table a negative value with dimensions is a suspicion, since it does not know every exclusion', () => {
+    const rules = starterRuleData('name,balance,periodType,nonNegative\nus-gaap:RepaymentsOfDebt,,duration,yes\n');
+    const asked = (dims: readonly string[]) => {
+      const subject = new FilingBuilder().fact('us-gaap:RepaymentsOfDebt', '-5', { period: YEAR, dims }).subject(rules);
+      return checkSign(subject, targetOf(subject.graph.factsOf('us-gaap:RepaymentsOfDebt')[0]!));
+    };
+    expect(asked([])).toMatchObject({ status: 'inconsistent' });
+    expect(asked(['us-gaap:StatementEquityComponentsAxis=ex:AnyMember'])).toMatchObject({ status: 'consistent' });
+    expect(asked(['ex:AnyAxis=ex:AnyMember'])).toMatchObject({
+      status: 'unchecked',
+      reason: 'the starter table does not list every axis and member on which a negative value is accepted',
+      suspicion: expect.stringContaining('It has dimensions'),
+      message: expect.stringMatching(
+        / by the starter table the concept may not be negative\. It has dimensions, and the starter table does not list /,
+      ),
+    });
+  });
+
   it('nil and absent are said', () => {
     expect(outcomeOf('us-gaap:Assets', null)).toMatchObject({
       status: 'unchecked',

@@ -9,6 +9,8 @@ import type { SignElement } from './rule-data.ts';
 import { signSuspicion } from './sign-suspicion.ts';
 
 const NOT_ON_A_LIST = 'not on a list';
+/** The rule accepts negative values on some axes and members; the starter table knows only a few of them. */
+const EXCLUSIONS_UNKNOWN = 'the starter table does not list every axis and member on which a negative value is accepted';
 
 /** What the sign rule decides, before it is put into words. */
 type SignDecision =
@@ -20,7 +22,8 @@ const undecided = (reason: string): SignDecision => ({ status: 'unchecked', reas
 
 /**
  * DQC.US.0015 decided: on the list, negative and not excluded is inconsistent; on the list otherwise consistent; not on the list
- * consistent when v ≥ 0, else unchecked with the suspicion, if there is one.
+ * consistent when v ≥ 0, else unchecked with the suspicion, if there is one. By the starter table a negative value with dimensions is
+ * unchecked.
  */
 export function decideSign(subject: AuditSubject, target: CheckTarget): SignDecision {
   const { graph, rules, head } = subject;
@@ -35,6 +38,8 @@ export function decideSign(subject: AuditSubject, target: CheckTarget): SignDeci
     const suspicion = exclusion === undefined ? signSuspicion(subject, target.concept) : null;
     return { status: 'unchecked', reason: NOT_ON_A_LIST, value, suspicion };
   }
+  if (exclusion === undefined && rules.source.kind === 'starter' && target.context.dimensions.length > 0)
+    return { status: 'unchecked', reason: EXCLUSIONS_UNKNOWN, value, suspicion: `It has dimensions, and ${EXCLUSIONS_UNKNOWN}.` };
   return exclusion === undefined ? { status: 'inconsistent', value, element } : { status: 'consistent', value, element, exclusion };
 }
 
@@ -94,6 +99,8 @@ function uncheckedMessage(
   if (value === null)
     return reason === 'no fact' ? `${target.concept} is not reported ${where}.` : `${target.concept} has no numeric value ${where}.`;
   const doubt = suspicion === null ? '' : ` ${suspicion}`;
+  if (reason === EXCLUSIONS_UNKNOWN)
+    return `${statement(target, where, value)}; by the ${listName(subject, undefined)} the concept may not be negative.${doubt}`;
   return `${statement(target, where, value)}; the ${listName(subject, undefined)} does not have it, so no rule says that it may not be negative.${doubt}`;
 }
 

@@ -1,4 +1,5 @@
-import { type SumFact, representative } from '#shared/calc/sum.ts';
+import { accuracyOf, type SumFact, representative } from '#shared/calc/sum.ts';
+import { formatInterval, intervalOf } from '#shared/decimal/interval.ts';
 import { toSumFact } from '#shared/xbrl/aspects.ts';
 import type { Context, Dimension, Period, QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph, PlacedFact } from '../graph/filing-graph.ts';
@@ -52,3 +53,7 @@ export function factsAt(graph: FilingGraph, { concept, context, unit }: CheckTar
 export function factAt(graph: FilingGraph, target: CheckTarget): ValuedFact | undefined {
   return representative(factsAt(graph, target));
 }
+
+/** The interval that the fact's decimals allow, by rounding; null without a value. */
+export const intervalText = (fact: ValuedFact | undefined): string | null =>
+  fact?.value == null ? null : formatInterval(intervalOf(fact.value, accuracyOf(fact), 'round'));

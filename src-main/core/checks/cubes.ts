@@ -1,6 +1,6 @@
 import { ARCROLE, type Arc, type QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../memoize.ts';
 import { rolesInOrder } from './statements.ts';
 
 /** One axis of a table in one role: its members as the definition linkbase arranges them. */

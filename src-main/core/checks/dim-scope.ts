@@ -1,11 +1,11 @@
-import { localName, periodDays } from '#shared/xbrl/aspects.ts';
+import { isMonetary, localName, periodDays } from '#shared/xbrl/aspects.ts';
 import type { Period, QName } from '#shared/xbrl/model.ts';
 import { type FilingGraph, isUndimensioned } from '../graph/filing-graph.ts';
 import type { AuditSubject } from '../subject.ts';
 import type { Breakdown } from './breakdown.ts';
 import type { Scope } from './calc-scope.ts';
 import { type Cube, cubes } from './cubes.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../memoize.ts';
 import { statementOf } from './statements.ts';
 
 /** The fixed list of DQC.US.0117, compared by local name. */
@@ -36,8 +36,6 @@ export const statementCubes: (graph: FilingGraph) => readonly Cube[] = memoize((
     return statement !== undefined && statement.isFace && statement.hasHypercube;
   }),
 );
-
-export const isMonetary = (unit: string | null): boolean => unit !== null && /^iso4217:\w+$/.test(unit);
 
 /** Scope of DQC.US.0117: face statement with a table, axis of the list, monetary, document-length periods. */
 export function dimScope(subject: AuditSubject, { target, axis, cube }: Pick<Breakdown, 'target' | 'axis' | 'cube'>): Scope {

@@ -1,11 +1,10 @@
 import type { Operand, Outcome, RuleFamily } from '#shared/calc/outcome.ts';
-import { accuracyOf, representative, type SumOutcome } from '#shared/calc/sum.ts';
+import { representative, type SumOutcome } from '#shared/calc/sum.ts';
 import { type Decimal, formatDecimal } from '#shared/decimal/decimal.ts';
-import { formatInterval, intervalOf } from '#shared/decimal/interval.ts';
 import type { QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import type { AuditSubject } from '../subject.ts';
-import { type CheckTarget, factAt, type ValuedFact } from './check-target.ts';
+import { type CheckTarget, factAt, intervalText, type ValuedFact } from './check-target.ts';
 import { type BoundSum, weightOf } from './summation.ts';
 
 /** The rule families with their id in the published set and the version of our implementation. */
@@ -83,7 +82,7 @@ export function operandOf(
     arcId,
     value: value === null ? null : formatDecimal(value),
     decimals: fact?.decimals ?? null,
-    interval: fact === undefined || value === null ? null : formatInterval(intervalOf(value, accuracyOf(fact), 'round')),
+    interval: intervalText(fact),
   };
 }
 

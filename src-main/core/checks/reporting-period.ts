@@ -1,13 +1,15 @@
 import { periodEnd, prefixOf } from '#shared/xbrl/aspects.ts';
+import type { Period } from '#shared/xbrl/model.ts';
 import { type FilingGraph, isUndimensioned, type PlacedFact } from '../graph/filing-graph.ts';
 import { standardNamespace } from '../graph/taxonomy-graph.ts';
+import { memoize } from '../memoize.ts';
 import type { ReportingPeriod } from '../subject.ts';
 
 /**
  * The period of the context in which dei:DocumentPeriodEndDate stands, an undimensioned non-nil fact before any other.
  * null when the filing has no such fact or its period has no end.
  */
-export function reportingPeriod(graph: FilingGraph): ReportingPeriod | null {
+export const reportingPeriod: (graph: FilingGraph) => ReportingPeriod | null = memoize((graph) => {
   const facts = graph
     .conceptNames()
     .filter((name) => name.endsWith(':DocumentPeriodEndDate') && isDei(graph, name))
@@ -17,6 +19,12 @@ export function reportingPeriod(graph: FilingGraph): ReportingPeriod | null {
   const { id: contextId, period } = chosen.context;
   const end = periodEnd(period);
   return end === undefined ? null : { contextId, period, start: period.kind === 'duration' ? period.start : null, end };
+});
+
+/** The period itself, or the instant at its end. */
+export function isReportingPeriod(period: Period, reporting: ReportingPeriod): boolean {
+  if (periodEnd(period) !== reporting.end) return false;
+  return period.kind === 'instant' || (period.kind === 'duration' && period.start === reporting.start);
 }
 
 const rank = ({ fact, context }: PlacedFact): number => (isUndimensioned(context) ? 0 : 2) + (fact.isNil ? 1 : 0);

@@ -53,7 +53,7 @@ describe('yearly lists', () => {
   );
 
   it('answers by the year nearest to the filing, the later one of two', () => {
-    expect(rules.signElement('us-gaap:Old', GAAP(2022), 2022)).toEqual({ name: 'us-gaap:Old', elementId: '2', listYear: 2023 });
+    expect(rules.signElement('us-gaap:Old', GAAP(2022), 2022)).toEqual({ elementId: '2', listYear: 2023 });
     expect(rules.signElement('us-gaap:Old', GAAP(2024), 2024)).toBeUndefined();
     expect(rules.signElement('us-gaap:Both', GAAP(2026), 2026)).toMatchObject({ elementId: '1', listYear: 2025 });
   });
@@ -63,7 +63,7 @@ describe('yearly lists', () => {
   });
 
   it('goes by namespace and not by prefix', () => {
-    expect(rules.signElement('ns:Both', GAAP(2025), 2025)).toMatchObject({ name: 'us-gaap:Both' });
+    expect(rules.signElement('ns:Both', GAAP(2025), 2025)).toMatchObject({ elementId: '1', listYear: 2025 });
     expect(rules.signElement('us-gaap:Both', 'http://example.com/us-gaap', 2025)).toBeUndefined();
     expect(rules.signElement('us-gaap:Both', undefined, 2025)).toBeUndefined();
   });
@@ -135,7 +135,7 @@ describe('loadRuleData', () => {
       name: 'DQC rule data (elements.json, dqcrt-us-2024-constants.json)',
       version: '2023, 2024, 2025',
     });
-    expect(rules.signElement('us-gaap:Fresh', GAAP(2024), 2024)).toEqual({ name: 'us-gaap:Fresh', elementId: '77', listYear: 2024 });
+    expect(rules.signElement('us-gaap:Fresh', GAAP(2024), 2024)).toEqual({ elementId: '77', listYear: 2024 });
     expect(
       rules.signExclusion([{ axis: 'srt:ConsolidatedEntitiesAxis', member: 'srt:ParentCompanyMember', typed: false }], namespaceOf, 2024),
     ).toContain('ParentCompanyMember');
@@ -177,7 +177,7 @@ describe('starterRuleData', () => {
     const rules = starterRuleData(await readFile('resources/starter/concepts.csv', 'utf8'));
     expect(rules.source.kind).toBe('starter');
     expect(rules.signElementCount).toBeGreaterThan(100);
-    expect(rules.signElement('us-gaap:Assets', GAAP(2018), 2018)).toEqual({ name: 'us-gaap:Assets', elementId: null });
+    expect(rules.signElement('us-gaap:Assets', GAAP(2018), 2018)).toEqual({ elementId: null });
     expect(rules.signElement('us-gaap:StockholdersEquity', GAAP(2018), 2018)).toBeUndefined();
   });
 

@@ -15,8 +15,6 @@ export interface SignExclusions {
 }
 
 export interface SignElement {
-  /** `us-gaap:RepaymentsOfLongTermDebt`. */
-  readonly name: string;
   /** Completes the rule id: DQC.US.0015.<id>. null in the starter table. */
   readonly elementId: string | null;
   /** Taxonomy year of the list that answered; absent in the starter table. */
@@ -83,7 +81,7 @@ export function createRuleData(source: RuleData['source'], lists: readonly SignL
       const list = nearest(lists, filingYear ?? standardNamespace(namespace)?.year);
       const elementId = list?.elements.get(name);
       if (list === undefined || elementId === undefined) return undefined;
-      return { name, elementId, ...(list.year === null ? {} : { listYear: list.year }) };
+      return { elementId, ...(list.year === null ? {} : { listYear: list.year }) };
     },
     signExclusion: (dimensions, namespaceOf, filingYear) => {
       const list = nearest(lists, filingYear);

@@ -1,6 +1,6 @@
 import type { Finding, Outcome, RuleFamily } from '#shared/calc/outcome.ts';
 import { prefixOf } from '#shared/xbrl/aspects.ts';
-import type { RuleSummary } from '#shared/rpc/filing.ts';
+import type { RuleSummary, Scan } from '#shared/rpc/filing.ts';
 import { isUndimensioned } from '../graph/filing-graph.ts';
 import type { AuditSubject } from '../subject.ts';
 import { type Aspect, aspectIndex } from './aspect-index.ts';
@@ -8,16 +8,14 @@ import { axesOf, bindBreakdown } from './breakdown.ts';
 import { breakdownOutcome } from './check-dim-consistency.ts';
 import { calcTreeOutcome } from './check-calc-tree.ts';
 import { decideSign, signOutcome } from './check-sign.ts';
-import { calcNetworkScope, calcScope, isCurrent } from './calc-scope.ts';
+import { calcNetworkScope, calcScope } from './calc-scope.ts';
 import { dimScope, isListedAxis, statementCubes } from './dim-scope.ts';
 import { CHECK_RULES } from './outcome-draft.ts';
+import { isReportingPeriod } from './reporting-period.ts';
 import { bindSum, totalsOf } from './summation.ts';
 
-export interface FilingScan {
-  /** By rule family, then in the order of the filing. */
-  readonly findings: readonly Finding[];
-  readonly rules: readonly RuleSummary[];
-}
+/** Findings by rule family, then in the order of the filing. */
+export type FilingScan = Pick<Scan, 'findings' | 'rules'>;
 
 /**
  * The three rule families over the whole filing, each in its own full scope. Every outcome comes from the routine
@@ -126,9 +124,8 @@ function scanTotal(subject: AuditSubject, tally: Tally, network: Parameters<type
   if (reporting === null) return;
   const sums = aspectIndex(graph)
     .of(concept)
-    .filter(({ context }) => isUndimensioned(context))
-    .map((aspect) => bindSum(graph, network, aspect))
-    .filter((bound) => isCurrent(bound, reporting));
+    .filter(({ context }) => isUndimensioned(context) && isReportingPeriod(context.period, reporting))
+    .map((aspect) => bindSum(graph, network, aspect));
   if (sums.length === 0) tally.skip('no fact for the total in the reporting period');
   for (const bound of sums) {
     const scope = calcScope(subject, bound);

@@ -33,14 +33,13 @@ export function createScans({ filings, clock, ruleData }: ScanOptions): Scans {
     if (known !== undefined) return known;
     const subject = filings.subject(filingId);
     const started = clock.elapsed();
-    const result: Scan = { ...mutable(scanFiling(subject)), ruleData, scanMs: clock.elapsed() - started };
+    const result: Scan = { ...scanFiling(subject), ruleData, scanMs: clock.elapsed() - started };
     recent.put(filingId, result);
-    const bySeverity = (severity: Finding['severity']): number => result.findings.filter((finding) => finding.severity === severity).length;
+    const total = (of: 'tested' | 'errors' | 'warnings'): number => result.rules.reduce((sum, rule) => sum + rule[of], 0);
     filings.recordScan(filingId, {
-      ruleHash: subject.rules.hash,
-      tested: result.rules.reduce((sum, rule) => sum + rule.tested, 0),
-      errors: bySeverity('error'),
-      warnings: bySeverity('warning'),
+      tested: total('tested'),
+      errors: total('errors'),
+      warnings: total('warnings'),
     });
     return result;
   };
@@ -58,8 +57,3 @@ export function createScans({ filings, clock, ruleData }: ScanOptions): Scans {
     },
   };
 }
-
-const mutable = ({ findings, rules }: ReturnType<typeof scanFiling>): Pick<Scan, 'findings' | 'rules'> => ({
-  findings: [...findings],
-  rules: [...rules],
-});

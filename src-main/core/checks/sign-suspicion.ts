@@ -1,5 +1,6 @@
 import { localName, prefixOf } from '#shared/xbrl/aspects.ts';
 import type { Balance, QName } from '#shared/xbrl/model.ts';
+import { conceptProperties } from '../graph/concept-properties.ts';
 import type { AuditSubject } from '../subject.ts';
 import { familyName } from './rule-data.ts';
 
@@ -28,10 +29,6 @@ const ONE_WAY: readonly OneWay[] = [
   },
 ];
 
-function balanceOf({ graph, taxonomy }: AuditSubject, concept: QName): Balance | null {
-  return graph.concept(concept)?.balance ?? taxonomy.bridge(concept, graph.namespaceOf(prefixOf(concept)))?.concept.balance ?? null;
-}
-
 /**
  * Why a negative value of a concept that no list covers looks wrong, in words; null when name and balance say nothing. A suspicion is a
  * warning and never an error.
@@ -42,7 +39,7 @@ export function signSuspicion(subject: AuditSubject, concept: QName): string | n
   if (TWO_WAY.test(name)) return null;
   const fitting = ONE_WAY.find(({ pattern }) => pattern.test(name));
   if (fitting === undefined) return null;
-  if (fitting.balance !== null && balanceOf(subject, concept) !== fitting.balance) return null;
+  if (fitting.balance !== null && conceptProperties(subject, concept).balance !== fitting.balance) return null;
   return `${concept} ${fitting.meaning}: a negative value contradicts that.`;
 }
 

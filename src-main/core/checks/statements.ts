@@ -1,7 +1,7 @@
 import { ARCROLE } from '#shared/xbrl/model.ts';
 import { localName } from '#shared/xbrl/aspects.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../memoize.ts';
 
 /** A role whose definition says "- Statement -" (the DQC US rules know statements by that). */
 export interface Statement {
@@ -12,8 +12,6 @@ export interface Statement {
   /** The role has a table (an `all` arc to a hypercube that is not an investment schedule). */
   readonly hasHypercube: boolean;
   readonly hasPresentation: boolean;
-  /** Position among the filing's roles when sorted by definition, which begins with the filer's sort code. */
-  readonly order: number;
 }
 
 const STATEMENT = '- Statement -';
@@ -61,7 +59,7 @@ function statementList(graph: FilingGraph): readonly Statement[] {
       .map((network) => network.role),
   );
   const presented = new Set(graph.networks('presentation').map((network) => network.role));
-  return rolesInOrder(graph).flatMap((role, order) => {
+  return rolesInOrder(graph).flatMap((role) => {
     const definition = graph.role(role)?.definition;
     if (definition == null || !isStatementDefinition(definition)) return [];
     return [
@@ -71,7 +69,6 @@ function statementList(graph: FilingGraph): readonly Statement[] {
         isFace: !isExcluded(role, definition),
         hasHypercube: tables.has(role),
         hasPresentation: presented.has(role),
-        order,
       },
     ];
   });

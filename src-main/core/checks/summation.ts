@@ -3,7 +3,7 @@ import { decimal } from '#shared/decimal/decimal.ts';
 import { type Arc, ARCROLE, type QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph, Network } from '../graph/filing-graph.ts';
 import { type CheckTarget, factsAt, type ValuedFact } from './check-target.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../memoize.ts';
 
 /** One total with its children bound to facts of the same entity, period, dimensions and unit (XBRL 2.1 §5.2.5.2). */
 export interface BoundSum {

@@ -1,10 +1,11 @@
 import type { TreeColumn } from '#shared/rpc/calc.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { dimensionsKey, localName, periodEnd, periodKey, periodText } from '#shared/xbrl/aspects.ts';
+import { dimensionsKey, localName, periodEnd, periodText } from '#shared/xbrl/aspects.ts';
 import { alignmentKey, type FilingGraph, isUndimensioned, type Network } from '../graph/filing-graph.ts';
 import type { AuditSubject } from '../subject.ts';
 import { aspectIndex } from './aspect-index.ts';
 import type { CheckTarget } from './check-target.ts';
+import { isReportingPeriod } from './reporting-period.ts';
 import { unitText } from './amount-text.ts';
 
 /** A column with the context and unit that its facts stand in; `facts` counts the network's concepts that are reported there. */
@@ -55,10 +56,6 @@ export function chooseColumn({ reporting }: AuditSubject, columns: readonly Plac
     ({ period, target }) => reporting !== null && isUndimensioned(target.context) && isReportingPeriod(period, reporting),
   );
   return fullest(current) ?? fullest(columns) ?? null;
-}
-
-function isReportingPeriod(period: PlacedColumn['period'], reporting: NonNullable<AuditSubject['reporting']>): boolean {
-  return periodEnd(period) === reporting.end && (period.kind === 'instant' || periodKey(period) === periodKey(reporting.period));
 }
 
 function fullest(columns: readonly PlacedColumn[]): PlacedColumn | undefined {

@@ -4,7 +4,7 @@ import { type ReviewEvent, reviewEventSchema } from '#shared/review/review.ts';
 import { filingHeadSchema } from '#shared/rpc/filing.ts';
 import type { Verification } from '#shared/rpc/audit.ts';
 import { type LoggedEvent, loggedEventSchema } from '#shared/run/events.ts';
-import { parseJson } from '#shared/rpc/socket-transport.ts';
+import { parseJson } from '#shared/base/json.ts';
 import { verifyLinks } from '#main/store/chain.ts';
 import { observationHash } from '../tools/registry.ts';
 
@@ -56,7 +56,7 @@ export function verifyRunFile({ runId, events, review }: RunFile): Verification 
 function chainState(runId: string, events: readonly LoggedEvent[]): Verification['chain'] {
   const foreign = events.find((event) => event.runId !== runId);
   if (foreign !== undefined) return { brokenAt: foreign.seq };
-  return verifyLinks(events.map(({ hash, ...content }) => ({ seq: content.seq, prevHash: content.prevHash, hash, content })));
+  return verifyLinks(events);
 }
 
 /** The decisions must be about the case of this run, and chained like the log. */
@@ -64,5 +64,5 @@ function reviewState(review: readonly ReviewEvent[], events: readonly LoggedEven
   const first = events[0]?.event;
   const foreign = review.find((event) => first?.type !== 'run.started' || event.caseId !== first.case.id);
   if (foreign !== undefined) return { brokenAt: foreign.seq };
-  return verifyLinks(review.map(({ hash, ...content }) => ({ seq: content.seq, prevHash: content.prevHash, hash, content })));
+  return verifyLinks(review);
 }

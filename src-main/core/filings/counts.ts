@@ -1,6 +1,7 @@
 import type { FilingCounts, FilingOverview } from '#shared/rpc/filing.ts';
 import type { ArcKind, ParsedFiling } from '#shared/xbrl/model.ts';
 import { contextKey } from '#shared/xbrl/aspects.ts';
+import type { FilingView } from '#main/store/filings.ts';
 import type { FilingGraph, FilingRows, PlacedFact } from '../graph/filing-graph.ts';
 
 /**
@@ -50,10 +51,7 @@ export function factSpread(graph: FilingGraph): Spread {
   };
 }
 
-/** All that the overview says besides head, documents and timing. */
-export type FilingContents = Omit<FilingOverview, 'head' | 'documents' | 'timing'>;
-
-export function filingContents(graph: FilingGraph, { missing, warnings }: Pick<ParsedFiling, 'missing' | 'warnings'>): FilingContents {
+export function filingContents(graph: FilingGraph, { missing, warnings }: Pick<ParsedFiling, 'missing' | 'warnings'>): FilingView {
   const namespaces: FilingRows['namespaces'] = graph.rows.namespaces;
   return { namespaces, counts: filingCounts(graph), missing: [...missing], warnings: [...warnings], ...factSpread(graph) };
 }

@@ -1,14 +1,20 @@
 import type { FactCard } from '#shared/rpc/filing.ts';
-import { ARCROLE, type Arc, type Balance, LABEL_ROLE, type PeriodType, type QName } from '#shared/xbrl/model.ts';
-import { dimensionsKey, periodEnd, periodKey, prefixOf } from '#shared/xbrl/aspects.ts';
+import { ARCROLE, type Arc, LABEL_ROLE, type QName } from '#shared/xbrl/model.ts';
+import { periodEnd, periodKey } from '#shared/xbrl/aspects.ts';
 import type { FilingGraph, PlacedFact } from '../graph/filing-graph.ts';
-import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
-import { representative } from '#shared/calc/sum.ts';
-import { valued } from '../checks/check-target.ts';
+import { conceptProperties } from '../graph/concept-properties.ts';
+import type { AuditSubject } from '../subject.ts';
+import { factsAt, targetOf } from '../checks/check-target.ts';
+import { overPeriods } from '../checks/over-periods.ts';
+import { definitionOf } from '../checks/statements.ts';
 import { duplicateKey } from './counts.ts';
 
+/** What is known of the filing and of the standard concepts. */
+type Knowledge = Pick<AuditSubject, 'graph' | 'taxonomy'>;
+
 /** Everything to show about one fact. */
-export function factCard(graph: FilingGraph, taxonomy: TaxonomyGraph, placed: PlacedFact): FactCard {
+export function factCard(subject: Knowledge, placed: PlacedFact): FactCard {
+  const { graph } = subject;
   const { fact, context, unit } = placed;
   const { concept } = fact;
   const incoming = summationArcs(graph.arcsTo('calculation', concept));
@@ -31,7 +37,7 @@ export function factCard(graph: FilingGraph, taxonomy: TaxonomyGraph, placed: Pl
     isHidden: fact.isHidden,
     decimals: fact.decimals,
     scale: fact.scale,
-    ...conceptProperties(graph, taxonomy, concept),
+    ...propertiesOf(subject, concept),
     contextId: fact.contextId,
     document: fact.document,
     duplicates: duplicatesOf(graph, placed),
@@ -44,24 +50,16 @@ export function factCard(graph: FilingGraph, taxonomy: TaxonomyGraph, placed: Pl
   };
 }
 
-/** The filing's own schema speaks first; for a standard concept it declares nothing and the static graph answers. */
-function conceptProperties(
-  graph: FilingGraph,
-  taxonomy: TaxonomyGraph,
-  name: QName,
-): { balance: Balance | null; periodType: PeriodType | null; propertySource: string | null } {
-  const own = graph.concept(name);
-  if (own !== undefined) return { balance: own.balance, periodType: own.periodType, propertySource: 'the filing’s own schema' };
-  const bridge = taxonomy.bridge(name, graph.namespaceOf(prefixOf(name)));
-  if (bridge === undefined) return { balance: null, periodType: null, propertySource: null };
-  const { balance, periodType, source } = bridge.concept;
-  return { balance, periodType, propertySource: source.name };
+function propertiesOf(subject: Knowledge, name: QName): Pick<FactCard, 'balance' | 'periodType' | 'propertySource'> {
+  const { balance, periodType, sources } = conceptProperties(subject, name);
+  const names = sources.map((source) => (source.kind === 'filing' ? 'the filing’s own schema' : source.name));
+  return { balance, periodType, propertySource: names.length === 0 ? null : names.join(' and ') };
 }
 
 function duplicatesOf(graph: FilingGraph, placed: PlacedFact): string[] {
   const key = duplicateKey(placed);
-  return graph
-    .factsLike(placed.fact.concept, placed.context, placed.unit?.measure ?? null)
+  return factsAt(graph, targetOf(placed))
+    .map(({ placed: other }) => other)
     .filter((other) => other.fact.id !== placed.fact.id && duplicateKey(other) === key)
     .map((other) => other.fact.id);
 }
@@ -70,28 +68,17 @@ const summationArcs = (arcs: readonly Arc[]): readonly Arc[] =>
   arcs.filter((arc) => arc.arcrole === ARCROLE.summation2003 || arc.arcrole === ARCROLE.summation2023);
 
 function roleOf(graph: FilingGraph, { role, arcrole }: Arc): { role: string; arcrole: string; definition: string } {
-  return { role, arcrole, definition: graph.role(role)?.definition ?? role };
+  return { role, arcrole, definition: definitionOf(graph, role) };
 }
 
 const rolesOf = (graph: FilingGraph, arcs: readonly Arc[]): { role: string; arcrole: string; definition: string }[] =>
   unique(arcs, (arc) => `${arc.arcrole}~${arc.role}`).map((arc) => roleOf(graph, arc));
 
-/** One fact a period (of duplicates the most exact, then the first), by end, then start, oldest first. */
-function historyOf(graph: FilingGraph, { fact, context, unit }: PlacedFact): FactCard['history'] {
-  const dimensions = dimensionsKey(context.dimensions);
-  const alike = graph
-    .factsOf(fact.concept)
-    .filter(
-      (other) =>
-        other.context.entity === context.entity &&
-        other.unit?.measure === unit?.measure &&
-        dimensionsKey(other.context.dimensions) === dimensions,
-    );
-  const byPeriod = Map.groupBy(alike, (other) => periodKey(other.context.period));
-  return [...byPeriod.values()]
-    .flatMap((group) => representative(group.map(valued))?.placed ?? [])
+/** By end, then start, oldest first. */
+function historyOf(graph: FilingGraph, placed: PlacedFact): FactCard['history'] {
+  return overPeriods(graph, targetOf(placed))
     .sort((a, b) => compareText(sortKey(a), sortKey(b)))
-    .map((other) => ({ factId: other.fact.id, period: other.context.period, value: other.fact.isNil ? null : other.fact.value }));
+    .map(({ fact, context }) => ({ factId: fact.id, period: context.period, value: fact.isNil ? null : fact.value }));
 }
 
 const sortKey = ({ context }: PlacedFact): string => `${periodEnd(context.period) ?? ''}~${periodKey(context.period)}`;

@@ -20,6 +20,8 @@ export interface FilingInput {
   readonly path: string;
   /** What the user called it: shown and stored instead of the path. */
   readonly displayName: string;
+  /** Called once the file was read or refused, or its token dropped (removes uploaded bytes). */
+  readonly dispose?: () => void;
 }
 
 export type Progress = Omit<Extract<OpenProgress, { kind: 'progress' }>, 'kind'>;
@@ -112,7 +114,7 @@ export function createFilingService(options: FilingServiceOptions): FilingServic
       const loaded = graph(id);
       const placed = loaded.fact(factId);
       if (placed === undefined) throw new AppError('not-found', `There is no fact ${factId} in ${head(id).sourceName}.`);
-      return factCard(loaded, taxonomy, placed);
+      return factCard({ graph: loaded, taxonomy }, placed);
     },
     recordScan: (id, counts) => filings.setScan(id, counts),
     rebuild: async (id, openOptions = {}) => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#main/store/testing/temporary-workspace.ts';
 import type { SampleService } from '../samples/samples.ts';
-import { createFilingHandlers, type StagedFile } from './handlers.ts';
+import type { FilingInput } from './filings.ts';
+import { createFilingHandlers } from './handlers.ts';
 import { collect } from './testing/collect.ts';
 import { testFilings } from './testing/filing-service.ts';
 
@@ -12,10 +13,10 @@ const context = { signal: new AbortController().signal };
 async function setUp() {
   const path = join(temporaryFolder(), 'made.htm');
   await writeFile(path, 'made up');
-  const staged = new Map<string, StagedFile>();
+  const staged = new Map<string, FilingInput>();
   const log: string[] = [];
   const samples: SampleService = { list: () => [], input: () => ({ path, displayName: 'sample.htm' }) };
-  const takeStaged = (token: string): StagedFile | undefined => {
+  const takeStaged = (token: string): FilingInput | undefined => {
     const input = staged.get(token);
     staged.delete(token);
     return input;

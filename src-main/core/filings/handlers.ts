@@ -5,17 +5,11 @@ import type { SampleService } from '../samples/samples.ts';
 import type { FilingInput, FilingService, OpenOptions } from './filings.ts';
 import { streamFromCallbacks } from './callback-stream.ts';
 
-/** A file that a shell let a person choose. */
-export interface StagedFile extends FilingInput {
-  /** Called once the file was read or refused (removes uploaded bytes). */
-  readonly dispose?: () => void;
-}
-
 export interface FilingHandlerOptions {
   readonly filings: FilingService;
   readonly samples: () => Promise<SampleService>;
   /** Gives up the file behind a token, once; undefined for a token that does not exist or was used. */
-  readonly takeStaged: (token: string) => StagedFile | undefined;
+  readonly takeStaged: (token: string) => FilingInput | undefined;
   /** Called with a newly stored filing before `opened` is reported, so that its findings are there when it is shown. */
   readonly afterOpen?: ((filingId: string, options: OpenOptions) => Promise<void> | void) | undefined;
   /** Called with a filing that was taken out of the workspace. */
@@ -50,7 +44,7 @@ export function createFilingHandlers(options: FilingHandlerOptions): FilingHandl
   };
 }
 
-function takeToken({ takeStaged }: FilingHandlerOptions, token: string): StagedFile {
+function takeToken({ takeStaged }: FilingHandlerOptions, token: string): FilingInput {
   const staged = takeStaged(token);
   if (staged === undefined) throw new AppError('not-found', 'That file is no longer at hand. Choose it again.');
   return staged;

@@ -11,7 +11,7 @@ import type { SourceFile } from '#main/store/filings.ts';
 const KEEP_LIMIT_BYTES = 256 * 1024 * 1024;
 const ZIP_MAGIC = 0x504b0304;
 
-/** The opened path, before parsing. `bytes` is null for a folder and for a file too large to keep. */
+/** The opened path, before parsing. `sha256` and `kept` are null for a folder and for a file too large to keep. */
 export interface OpenedSource {
   readonly openedAs: 'file' | 'folder';
   readonly sha256: string | null;

@@ -20,18 +20,6 @@ describe('facts', () => {
     expect(graph.factsOf('ex:Nothing')).toEqual([]);
   });
 
-  it('factsLike finds the duplicates of one aspect, by equal contexts and not by context id', () => {
-    const rows = builder().rows();
-    const [context] = rows.contexts;
-    const graph = createFilingGraph({
-      ...rows,
-      contexts: [...rows.contexts, { ...context!, id: 'equal' }],
-      facts: rows.facts.map((fact) => (fact.id === 'again' ? { ...fact, contextId: 'equal' } : fact)),
-    });
-    expect(graph.factsLike('ex:A', graph.fact('first')!.context, USD).map(({ fact }) => fact.id)).toEqual(['first', 'again']);
-    expect(graph.factsLike('ex:A', graph.fact('first')!.context, null)).toEqual([]);
-  });
-
   it('of an unknown context are left out', () => {
     const rows = builder().rows();
     expect(createFilingGraph({ ...rows, contexts: [] }).factsOf('ex:A')).toEqual([]);

@@ -12,7 +12,7 @@ import {
   type Role,
   type Unit,
 } from '#shared/xbrl/model.ts';
-import { contextKey, dimensionsKey, periodKey } from '#shared/xbrl/aspects.ts';
+import { dimensionsKey, localName, periodKey } from '#shared/xbrl/aspects.ts';
 
 /** One network: all arcs of one arcrole in one role (the 2003 and 2023 summation arcroles are never merged). */
 export interface Network {
@@ -50,8 +50,6 @@ export interface FilingGraph {
   arc(id: string): Arc | undefined;
   /** Every fact of a concept, duplicates included. */
   factsOf(concept: QName): readonly PlacedFact[];
-  /** Facts of the concept in an equal context (entity, period, dimensions) and unit: the duplicates of one aspect. */
-  factsLike(concept: QName, context: Context, unitMeasure: string | null): readonly PlacedFact[];
   networks(kind: ArcKind, arcrole?: string): readonly Network[];
   network(kind: ArcKind, arcrole: string, role: string): Network | undefined;
   /** Arcs out of and into a concept, in order of role, then `order`. */
@@ -114,9 +112,6 @@ export function createFilingGraph(rows: FilingRows): FilingGraph {
     byId.set(fact.id, item);
   }
   const byConcept = groupBy(placed, ({ fact }) => fact.concept);
-  const aspectKey = (concept: QName, context: Context, measure: string | null): string =>
-    `${concept}~${contextKey(context)}~${measure ?? ''}`;
-  const byAspect = lazily(() => groupBy(placed, ({ fact, context, unit }) => aspectKey(fact.concept, context, unit?.measure ?? null)));
   const networkMap = lazily(() => networksOf(rows.arcs));
   const networks = lazily(() => [...networkMap().values()]);
   const orderedArcs = lazily(() => networks().flatMap((network) => network.arcs));
@@ -136,7 +131,6 @@ export function createFilingGraph(rows: FilingRows): FilingGraph {
     concept: (name) => concepts.get(name),
     arc: (id) => arcs().get(id),
     factsOf: (concept) => byConcept.get(concept) ?? EMPTY,
-    factsLike: (concept, context, measure) => byAspect().get(aspectKey(concept, context, measure)) ?? EMPTY,
     networks: (kind, arcrole) =>
       networks().filter((network) => network.kind === kind && (arcrole === undefined || network.arcrole === arcrole)),
     network: (kind, arcrole, role) => networkMap().get(`${kind}~${arcrole}~${role}`),
@@ -165,9 +159,8 @@ function pickLabel(labels: readonly Label[], preferredRole: string | undefined):
   return text === undefined || text === '' ? undefined : text;
 }
 
-function spacedLocalName(name: QName): string {
-  return name.slice(name.indexOf(':') + 1).replace(/([a-z0-9])([A-Z])/g, '$1 $2');
-}
+/** `us-gaap:AssetsCurrent` → `Assets Current`. */
+export const spacedLocalName = (name: QName): string => localName(name).replace(/([a-z0-9])([A-Z])/g, '$1 $2');
 
 /** Key of period, dimensions and unit of a placed fact: what must be equal for facts to be added up. */
 export function alignmentKey({ context, unit }: PlacedFact): string {

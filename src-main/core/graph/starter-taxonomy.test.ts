@@ -34,8 +34,8 @@ describe('the starter taxonomy', () => {
   });
 
   it('does not start with a malformed table', () => {
-    expect(() => createStarterTaxonomy('name,balance\n')).toThrow('the starter table must begin with');
-    expect(() => createStarterTaxonomy(`${CSV}us-gaap:Assets,maybe,instant,yes\n`)).toThrow();
+    expect(() => createStarterTaxonomy('name,balance\n')).toThrow('does not begin with');
+    expect(() => createStarterTaxonomy(`${CSV}us-gaap:Assets,maybe,instant,yes\n`)).toThrow('malformed line: us-gaap:Assets,maybe');
   });
 
   it('reads the shipped table', () => {

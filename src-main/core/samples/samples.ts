@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
 import { type Sample, sampleSchema } from '#shared/rpc/app.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
+import type { FilingInput } from '../filings/filings.ts';
 
 /** `path` is relative to resources/samples; `whatIsWrong` names the errors that were put in, for tests. */
 const shippedSampleSchema = sampleSchema.extend({
@@ -16,7 +17,7 @@ type ShippedSample = z.infer<typeof shippedSampleSchema>;
 export interface SampleService {
   list(): Sample[];
   /** What `FilingService.open` takes. Throws AppError('not-found') for an unknown id. */
-  input(id: string): { readonly path: string; readonly displayName: string; readonly dispose?: () => void };
+  input(id: string): FilingInput;
 }
 
 export type SampleHandlers = Pick<Handlers, 'sample.list'>;

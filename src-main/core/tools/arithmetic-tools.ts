@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditSubject } from '../subject.ts';
-import { factValue, toSumFact } from '#shared/xbrl/aspects.ts';
+import { factValue, isMonetary, toSumFact } from '#shared/xbrl/aspects.ts';
 import { accuracyOf } from '#shared/calc/sum.ts';
 import {
   absolute,
@@ -14,12 +14,12 @@ import {
   parseDecimal,
 } from '#shared/decimal/decimal.ts';
 import { formatInterval, intervalOf } from '#shared/decimal/interval.ts';
-import { type PlacedFact, sameDimensions } from '../graph/filing-graph.ts';
-import { mainCurrency } from '../agents/fact-choice.ts';
-import { readTarget } from '../agents/case-reading.ts';
+import { targetOf } from '../checks/check-target.ts';
+import { overPeriods } from '../checks/over-periods.ts';
+import { mainCurrency } from '../questions/fact-choice.ts';
+import { readReported } from '../questions/case-reading.ts';
 import { type Amount, evaluate } from './expression.ts';
 import { viewFact } from './fact-view.ts';
-import { historyOf } from './fact-tools.ts';
 import { asJson, conceptArgument, defineTool, factEvidence, periodArgument } from './tool.ts';
 
 export const recompute = defineTool({
@@ -67,7 +67,9 @@ export const checkMagnitude = defineTool({
     if (placed === undefined) return { problem: `the filing has no fact ${args.factId}` };
     const value = factValue(placed.fact);
     if (value === null) return { problem: `fact ${args.factId} has no number` };
-    const others = historyOf(alongside(subject, placed)).filter((item) => item.factId !== placed.fact.id && item.value !== null);
+    const others = overPeriods(subject.graph, targetOf(placed))
+      .map(viewFact)
+      .filter((item) => item.factId !== placed.fact.id && item.value !== null);
     const jumps = others.flatMap((item) => {
       // A value too long to be shown or computed with has no magnitude to compare.
       const then = parseDecimal(item.value ?? '');
@@ -88,12 +90,6 @@ export const checkMagnitude = defineTool({
   },
 });
 
-function alongside(subject: AuditSubject, placed: PlacedFact): PlacedFact[] {
-  return subject.graph
-    .factsOf(placed.fact.concept)
-    .filter((each) => sameDimensions(each.context.dimensions, placed.context.dimensions) && each.unit?.measure === placed.unit?.measure);
-}
-
 function jumpBetween(a: Decimal, b: Decimal): string | undefined {
   const [x, y] = [absolute(a), absolute(b)];
   if (isZero(x) || isZero(y)) return undefined;
@@ -112,9 +108,8 @@ export const checkUnits = defineTool({
     'Units of a concept in this filing: a mix of units, another currency than the filing’s, per-share names without a per-share unit. A suspicion, not a verdict.',
   input: z.strictObject({ concept: conceptArgument, period: periodArgument.optional() }),
   answer: (subject, args) => {
-    const reading = readTarget(subject, args);
+    const reading = readReported(subject, args);
     if ('problem' in reading) return reading;
-    if (reading.concept === null) return { problem: 'reason' in reading.choice ? reading.choice.reason : 'unknown concept' };
     const facts = subject.graph.factsOf(reading.concept).filter(({ fact }) => fact.isNumeric);
     const counts = new Map<string, string[]>();
     for (const { fact, unit } of facts) counts.set(unit?.measure ?? 'none', [...(counts.get(unit?.measure ?? 'none') ?? []), fact.id]);
@@ -139,7 +134,7 @@ export const checkUnits = defineTool({
 function unitIssues(concept: string, units: readonly string[], currency: string | null): string[] {
   const issues: string[] = [];
   if (units.length > 1) issues.push(`reported in ${units.length} units: ${units.join(', ')}`);
-  const foreign = units.filter((unit) => /^iso4217:\w+$/.test(unit) && unit !== currency);
+  const foreign = units.filter((unit) => isMonetary(unit) && unit !== currency);
   if (foreign.length > 0) issues.push(`in ${foreign.join(', ')} while the filing reports mostly in ${currency ?? 'no currency'}`);
   if (/PerShare/.test(concept) && units.some((unit) => !unit.includes('/'))) issues.push('the name says per share, a unit does not');
   return issues;

@@ -7,31 +7,15 @@ import { checkDimConsistency } from '../checks/check-dim-consistency.ts';
 import { checkSign } from '../checks/check-sign.ts';
 import { aspectTarget, type CheckHint, type CheckTarget, targetOf } from '../checks/check-target.ts';
 import { draftOutcome, uncheckedOutcome } from '../checks/outcome-draft.ts';
-import { readTarget, type Reading } from '../agents/case-reading.ts';
-import type { PeriodAsked } from '../agents/periods.ts';
-import { fiscalSpan, monthsSpan } from '../agents/fiscal-calendar.ts';
-import { findName } from '../agents/names.ts';
-import {
-  arcEvidence,
-  asJson,
-  conceptArgument,
-  defineTool,
-  dimensionsArgument,
-  factEvidence,
-  periodArgument,
-  type Tool,
-  unitArgument,
-} from './tool.ts';
-import { statementRole } from './statement-role.ts';
+import { readTarget, type Reading, type TargetArguments } from '../questions/case-reading.ts';
+import type { PeriodAsked } from '../questions/periods.ts';
+import { fiscalSpan, monthsSpan } from '../questions/fiscal-calendar.ts';
+import { findName } from '../questions/names.ts';
+import { arcEvidence, asJson, defineTool, factEvidence, targetArguments, type Tool } from './tool.ts';
+import { statementRole } from '../questions/statement-role.ts';
 
 type Checker = (subject: AuditSubject, target: CheckTarget, hint?: CheckHint) => Outcome;
 
-const targetArguments = {
-  concept: conceptArgument,
-  period: periodArgument.optional(),
-  dimensions: dimensionsArgument.optional(),
-  unit: unitArgument.optional(),
-};
 const statementArgument = z
   .string()
   .trim()
@@ -41,11 +25,7 @@ const statementArgument = z
   .describe('Statement that the question names, as quoted there or as a role URI');
 const axisArgument = z.string().trim().min(1).max(300).optional().describe('Axis that the question names');
 
-interface CheckerArguments {
-  readonly concept: string;
-  readonly period?: string | undefined;
-  readonly dimensions?: readonly { readonly axis: string; readonly member: string }[] | undefined;
-  readonly unit?: string | undefined;
+interface CheckerArguments extends TargetArguments {
   readonly statement?: string | undefined;
   readonly axis?: string | undefined;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AuditSubject } from '../subject.ts';
-import { dimensionsKey, factValue, periodDays, periodEnd, periodKey, periodText } from '#shared/xbrl/aspects.ts';
+import { dimensionsKey, factValue, periodDays, periodKey, periodText } from '#shared/xbrl/aspects.ts';
 import { formatDecimal, subtract, sum } from '#shared/decimal/decimal.ts';
-import { isUndimensioned, type PlacedFact, sameDimensions } from '../graph/filing-graph.ts';
-import { representative } from '#shared/calc/sum.ts';
-import { readTarget, type Reading } from '../agents/case-reading.ts';
-import { valued } from '../checks/check-target.ts';
+import { isUndimensioned, type PlacedFact } from '../graph/filing-graph.ts';
+import { readReported, type ReportedReading } from '../questions/case-reading.ts';
+import { factsAt, targetOf } from '../checks/check-target.ts';
+import { overPeriods, representatives, type Series } from '../checks/over-periods.ts';
 import { byRelevance, type FactView, viewFact } from './fact-view.ts';
 import {
   arcEvidence,
@@ -17,18 +17,12 @@ import {
   pageArguments,
   pageOf,
   periodArgument,
+  targetArguments,
   unitArgument,
 } from './tool.ts';
 
-const targetArguments = {
-  concept: conceptArgument,
-  period: periodArgument.optional(),
-  dimensions: dimensionsArgument.optional(),
-  unit: unitArgument.optional(),
-};
-
 /** What the question's own rules say of these arguments, for the observation. */
-function choiceView(reading: Reading): {
+function choiceView(reading: ReportedReading): {
   readonly kind: string;
   readonly factId: string | null;
   readonly reason: string | null;
@@ -50,9 +44,8 @@ export const getFacts = defineTool({
   description: 'Facts of a concept: the one that the arguments mean, and all others, undimensioned first, with all periods found.',
   input: z.strictObject({ ...targetArguments, ...pageArguments }),
   answer: (subject, args) => {
-    const reading = readTarget(subject, args);
+    const reading = readReported(subject, args);
     if ('problem' in reading) return reading;
-    if (reading.concept === null) return { problem: 'reason' in reading.choice ? reading.choice.reason : 'unknown concept' };
     const all = [...subject.graph.factsOf(reading.concept)].sort(byRelevance);
     const chosen = 'placed' in reading.choice ? [reading.choice.placed, ...reading.choice.duplicates] : [];
     const page = pageOf(all, args);
@@ -81,19 +74,12 @@ export const getFactHistory = defineTool({
     'The same concept, dimensions and unit over all periods of this filing, oldest first, with the change between periods of equal length.',
   input: z.strictObject({ ...targetArguments, ...pageArguments }),
   answer: (subject, args) => {
-    const reading = readTarget(subject, args);
+    const reading = readReported(subject, args);
     if ('problem' in reading) return reading;
-    if (reading.concept === null) return { problem: 'reason' in reading.choice ? reading.choice.reason : 'unknown concept' };
     const placed = 'placed' in reading.choice ? reading.choice.placed : undefined;
     const unit = placed?.unit?.measure ?? reading.unit;
     const dimensions = placed?.context.dimensions ?? reading.dimensions ?? [];
-    const facts = subject.graph
-      .factsOf(reading.concept)
-      .filter(
-        (each) =>
-          each.fact.isNumeric && sameDimensions(each.context.dimensions, dimensions) && (unit === null || each.unit?.measure === unit),
-      );
-    const page = pageOf(historyOf(facts), args);
+    const page = pageOf(changesIn(overPeriods(subject.graph, seriesOf(subject, reading))), args);
     return {
       data: asJson({
         concept: reading.concept,
@@ -109,9 +95,11 @@ export const getFactHistory = defineTool({
   },
 });
 
-/** Of the facts with one key the most exact, then the first: what stands for duplicates everywhere. */
-function representatives(facts: readonly PlacedFact[], keyOf: (placed: PlacedFact) => string): PlacedFact[] {
-  return [...Map.groupBy(facts, keyOf).values()].flatMap((alike) => representative(alike.map(valued))?.placed ?? []);
+/** Without one chosen fact: of the entity that reports the concept first, and of any unit when none is asked for. */
+function seriesOf({ graph }: AuditSubject, { concept, choice, dimensions, unit }: ReportedReading): Series {
+  if ('placed' in choice) return targetOf(choice.placed);
+  const { entity = '', entityScheme = '' } = graph.factsOf(concept)[0]?.context ?? {};
+  return { concept, context: { entity, entityScheme, dimensions: dimensions ?? [] }, unit: unit ?? undefined };
 }
 
 interface HistoryItem extends FactView {
@@ -119,11 +107,8 @@ interface HistoryItem extends FactView {
   readonly change: string | null;
 }
 
-/** One fact a period, oldest first; of duplicates the representative. */
-export function historyOf(facts: readonly PlacedFact[]): HistoryItem[] {
-  const ordered = representatives(facts, ({ context }) => periodKey(context.period)).sort((a, b) =>
-    (periodEnd(a.context.period) ?? '').localeCompare(periodEnd(b.context.period) ?? ''),
-  );
+/** Facts of one series, oldest first, each with its change. */
+function changesIn(ordered: readonly PlacedFact[]): HistoryItem[] {
   return ordered.map((placed, index) => {
     const days = periodDays(placed.context.period) ?? 0;
     const earlier = ordered.slice(0, index).findLast((each) => Math.abs((periodDays(each.context.period) ?? 0) - days) <= 7);
@@ -140,9 +125,8 @@ export const getDimensionalBreakdown = defineTool({
     'Facts of a concept in one period grouped by axis and member, with the plain sum of each axis (every reported member counts, whatever its level).',
   input: z.strictObject({ concept: conceptArgument, period: periodArgument, unit: unitArgument.optional() }),
   answer: (subject, args) => {
-    const reading = readTarget(subject, args);
+    const reading = readReported(subject, args);
     if ('problem' in reading) return reading;
-    if (reading.concept === null) return { problem: 'reason' in reading.choice ? reading.choice.reason : 'unknown concept' };
     const facts = inPeriodOf(subject, reading);
     const plain = facts.filter(({ context }) => isUndimensioned(context));
     const byAxis = Map.groupBy(
@@ -175,15 +159,13 @@ export const getDimensionalBreakdown = defineTool({
 });
 
 /** Numeric facts of the concept in the chosen fact's period and unit; without a choice, of the candidates' periods. */
-function inPeriodOf(subject: AuditSubject, reading: Reading): readonly PlacedFact[] {
+function inPeriodOf(subject: AuditSubject, reading: ReportedReading): readonly PlacedFact[] {
   const { choice } = reading;
   const anchors = 'placed' in choice ? [choice.placed] : choice.kind === 'undetermined' ? choice.candidates : [];
   const keys = new Set(anchors.map(({ context, unit }) => `${periodKey(context.period)}~${unit?.measure ?? ''}`));
-  return reading.concept === null
-    ? []
-    : subject.graph
-        .factsOf(reading.concept)
-        .filter(({ fact, context, unit }) => fact.isNumeric && keys.has(`${periodKey(context.period)}~${unit?.measure ?? ''}`));
+  return subject.graph
+    .factsOf(reading.concept)
+    .filter(({ fact, context, unit }) => fact.isNumeric && keys.has(`${periodKey(context.period)}~${unit?.measure ?? ''}`));
 }
 
 const RELATED_SHOWN = 60;
@@ -199,10 +181,9 @@ export const getRelatedFacts = defineTool({
     unit: unitArgument.optional(),
   }),
   answer: (subject, args) => {
-    const reading = readTarget(subject, args);
+    const reading = readReported(subject, args);
     if ('problem' in reading) return reading;
     const { concept, choice } = reading;
-    if (concept === null) return { problem: 'reason' in choice ? choice.reason : 'unknown concept' };
     const placed = 'placed' in choice ? choice.placed : undefined;
     const { graph } = subject;
     const up = graph.arcsTo('calculation', concept);
@@ -223,7 +204,7 @@ export const getRelatedFacts = defineTool({
       role: arc.role,
       weight: arc.weight,
       arcId: arc.id,
-      facts: placed === undefined ? [] : graph.factsLike(other, placed.context, placed.unit?.measure ?? null).map(viewFact),
+      facts: placed === undefined ? [] : factsAt(graph, { ...targetOf(placed), concept: other }).map((fact) => viewFact(fact.placed)),
     }));
     return {
       data: asJson({ concept, choice: choiceView(reading), total: arcs.length, shown: items.length, items }),

@@ -1,5 +1,5 @@
 import type { PlacedFact } from '../graph/filing-graph.ts';
-import { periodText } from '#shared/xbrl/aspects.ts';
+import { periodEnd, periodText } from '#shared/xbrl/aspects.ts';
 
 /** A fact as the tools show it; amounts are canonical decimals. */
 export interface FactView {
@@ -36,6 +36,4 @@ export function byRelevance(a: PlacedFact, b: PlacedFact): number {
   return a.context.dimensions.length - b.context.dimensions.length || endOf(b).localeCompare(endOf(a)) || a.fact.order - b.fact.order;
 }
 
-function endOf({ context: { period } }: PlacedFact): string {
-  return period.kind === 'instant' ? period.instant : period.kind === 'duration' ? period.end : '';
-}
+const endOf = ({ context }: PlacedFact): string => periodEnd(context.period) ?? '';

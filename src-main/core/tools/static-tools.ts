@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { AuditSubject } from '../subject.ts';
 import { ARCROLE, type QName } from '#shared/xbrl/model.ts';
 import { prefixOf } from '#shared/xbrl/aspects.ts';
-import { bestMatches, nothingFound, searchConcepts } from '../agents/concept-search.ts';
-import { findName, similarNames } from '../agents/names.ts';
-import { parsePeriod } from '../agents/periods.ts';
+import { bestMatches, nothingFound, searchConcepts } from '../questions/concept-search.ts';
+import { findName, similarNames } from '../questions/names.ts';
+import { parsePeriod } from '../questions/periods.ts';
+import { conceptProperties, type PropertySource } from '../graph/concept-properties.ts';
+import { definitionOf } from '../checks/statements.ts';
 import { arcEvidence, asJson, conceptArgument, defineTool, pageArguments, pageOf } from './tool.ts';
 
 /** The concept in the filing's own writing, or what to tell the caller. */
@@ -27,6 +29,9 @@ export function conceptOf(
 
 const LABELS_SHOWN = 8;
 
+const sourceText = (source: PropertySource): string =>
+  source.kind === 'filing' ? 'extension schema of the filing' : `${source.kind}: ${source.name}`;
+
 export const getConceptMetadata = defineTool({
   name: 'get_concept_metadata',
   view: 'static',
@@ -37,10 +42,10 @@ export const getConceptMetadata = defineTool({
     const concept = conceptOf(subject, args.concept);
     if ('problem' in concept) return concept;
     const { name } = concept;
-    const { graph, taxonomy, rules } = subject;
+    const { graph, rules } = subject;
     const namespace = graph.namespaceOf(prefixOf(name));
     const declared = graph.concept(name);
-    const bridge = taxonomy.bridge(name, namespace);
+    const { balance, periodType, sources } = conceptProperties(subject, name);
     const listed = rules.signElement(name, namespace, subject.head.usGaapYear);
     const labels = graph.labelsOf(name);
     return {
@@ -54,14 +59,9 @@ export const getConceptMetadata = defineTool({
         isExtension: declared !== undefined,
         type: declared?.type ?? null,
         isAbstract: declared?.isAbstract ?? null,
-        balance: declared?.balance ?? bridge?.concept.balance ?? null,
-        periodType: declared?.periodType ?? bridge?.concept.periodType ?? null,
-        source:
-          bridge === undefined
-            ? declared === undefined
-              ? 'unknown to every installed source'
-              : 'extension schema of the filing'
-            : `${bridge.concept.source.kind}: ${bridge.concept.source.name}`,
+        balance,
+        periodType,
+        source: sources.length === 0 ? 'unknown to every installed source' : sources.map(sourceText).join(' and '),
         nonNegative: {
           listed: listed !== undefined,
           elementId: listed?.elementId ?? null,
@@ -101,7 +101,7 @@ export const getCalculationTree = defineTool({
       evidence.push(...parents.map((arc) => arc.id));
       return {
         role,
-        definition: graph.role(role)?.definition ?? role,
+        definition: definitionOf(graph, role),
         parents: parents.map((arc) => ({
           concept: arc.from,
           label: graph.labelOf(arc.from),
@@ -180,7 +180,7 @@ export const getPresentationContext = defineTool({
       const neighbour = (at: number): string | null => siblings[at]?.to ?? null;
       return {
         role: arc.role,
-        definition: graph.role(arc.role)?.definition ?? arc.role,
+        definition: definitionOf(graph, arc.role),
         parent: arc.from,
         position: index + 1,
         of: siblings.length,
@@ -222,7 +222,7 @@ export const getDimensionAxes = defineTool({
     const page = pageOf(cubes, args);
     const items = page.items.map((arc) => ({
       role: arc.role,
-      definition: graph.role(arc.role)?.definition ?? arc.role,
+      definition: definitionOf(graph, arc.role),
       lineItems: arc.from,
       hypercube: arc.to,
       axes: axesOf(subject, arc.role, arc.to),

@@ -51,6 +51,13 @@ export const dimensionsArgument = z
   .max(20)
   .describe('Every axis with its member; leave out for the undimensioned fact');
 export const unitArgument = z.string().trim().min(1).max(100).describe('Unit such as iso4217:USD or xbrli:shares');
+/** Arguments that mean one fact. */
+export const targetArguments = {
+  concept: conceptArgument,
+  period: periodArgument.optional(),
+  dimensions: dimensionsArgument.optional(),
+  unit: unitArgument.optional(),
+};
 export const pageArguments = {
   offset: z.number().int().min(0).default(0).describe('First item to show'),
   limit: z.number().int().min(1).max(100).default(25).describe('Items to show, at most 100'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
 import { dimensionSchema, ruleFamilySchema } from '#shared/calc/outcome.ts';
 import type { NewCase } from '#shared/rpc/audit.ts';
-import { parseJson } from '#shared/rpc/socket-transport.ts';
+import { parseJson } from '#shared/base/json.ts';
 
 const periodTextSchema = z.union([
   z.string(),

@@ -50,10 +50,9 @@ export function createContext(host: CliHost, flags: GlobalFlags): CommandContext
   let opened: ReadingDesk | undefined;
   const path = (relative: string): string => resolve(host.cwd, relative);
   const setup: WorkbenchSetup = {
-    shell: 'cli',
+    isOneShot: true,
     workspace: flags.workspace === undefined || flags.workspace === ':memory:' ? flags.workspace : path(flags.workspace),
     rules: (flags.rules ?? []).map(path),
-    parsesInWorker: false,
     isQuiet: flags.quiet === true,
     ...(flags.baseUrl === undefined ? {} : { modelBaseUrl: flags.baseUrl }),
   };
@@ -76,8 +75,7 @@ export function createContext(host: CliHost, flags: GlobalFlags): CommandContext
     open: async (desk, input) => {
       const progress = createProgress(host, flags.quiet === true);
       try {
-        const { filingId } = await openInput(desk, path(input), { signal: host.stop, onProgress: progress.show });
-        return filingId;
+        return await openInput(desk, path(input), { signal: host.stop, onProgress: progress.show });
       } finally {
         progress.clear();
       }

@@ -53,6 +53,15 @@ const failing = (code: AppErrorCode, message = 'It could not be done.'): Partial
 
 describe('exit codes', () => {
   it.each([
+    ['that holds', { matched: 2, chain: 'intact' }, 0],
+    ['whose calls gave something else', { matched: 1, chain: 'intact' }, 1],
+    ['whose log was changed', { matched: 2, chain: { brokenAt: 9 } }, 1],
+  ] as const)('verify of a run %s', async (_what, found, code) => {
+    const verification = { runId: 'run-1', calls: 2, differences: [], ruleDataChanged: false, ...found };
+    expect((await cli(['verify', 'run-1'], { 'run.verify': async () => verification })).code).toBe(code);
+  });
+
+  it.each([
     ['usage', 2],
     ['not-found', 2],
     ['conflict', 2],
@@ -131,10 +140,9 @@ describe('help', () => {
 describe('global options', () => {
   it('are taken before and after the command, with paths from the folder of the caller', async () => {
     const expected = {
-      shell: 'cli',
+      isOneShot: true,
       workspace: '/somewhere/here/w.auditflow',
       rules: ['/somewhere/here/a.json', '/somewhere/here/b.json'],
-      parsesInWorker: false,
       isQuiet: true,
     };
     const after = await cli(['inspect', 'a.zip', '--quiet', '--workspace', 'w.auditflow', '--rules', 'a.json', 'b.json', '--json']);

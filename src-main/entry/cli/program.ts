@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { type AppErrorShape, AppError, exitCodeOf } from '#shared/base/errors.ts';
+import { exitCodeOf } from '#shared/base/errors.ts';
+import { asAppError, errorText } from '../failure.ts';
 import { type CliHost, type CommandContext, createContext, type Run } from './context.ts';
 import { addAuditing, addReading, addServing } from './commands.ts';
 
@@ -18,22 +19,12 @@ export async function runCli(argv: readonly string[], host: CliHost): Promise<nu
     return running.code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_CODE;
-    const shape = running.context?.opened()?.toAppError(error) ?? asAppError(error);
+    const shape = running.context?.opened()?.toAppError(error) ?? asAppError(error, 'The command failed');
     host.err(errorText(shape));
     return exitCodeOf(shape.code);
   } finally {
     await running.context?.close();
   }
-}
-
-/** One sentence that says what happened to what and what to do; a fault of ours has an incident id to quote. */
-const errorText = ({ code, message, detail }: AppErrorShape): string =>
-  code === 'internal' && detail !== undefined ? `${message} Incident ${detail}.\n` : `${message}\n`;
-
-/** What failed before there was a workbench that could log it. */
-function asAppError(error: unknown): AppErrorShape {
-  if (error instanceof AppError) return error.toShape();
-  return new AppError('internal', `The command failed: ${error instanceof Error ? error.message : String(error)}.`).toShape();
 }
 
 function createProgram(host: CliHost, run: Run): Command {
@@ -42,7 +33,10 @@ function createProgram(host: CliHost, run: Run): Command {
     .option('--json', 'write JSON to stdout and nothing else')
     .option('--quiet', 'no progress and no warnings')
     .option('--workspace <file>', "workspace file, or :memory: for a one-off (default: the platform's data folder)")
-    .option('--rules <file...>', 'rule data to decide by, in place of the starter table')
+    .option(
+      '--rules <file...>',
+      'rule data to decide by, in place of the starter table; takes every name after it, so write it behind the filing',
+    )
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: host.out, writeErr: host.err, outputError: (text, write) => write(sentence(text)) })
     .exitOverride();

@@ -47,7 +47,7 @@ describe('the window program', () => {
       webviewTag: false,
       preload: expect.stringMatching(/index\.cjs$/),
     });
-    expect(setups).toMatchObject([{ shell: 'electron', parsesInWorker: true }]);
+    expect(setups).toMatchObject([{ isOneShot: false }]);
   });
 
   it('lets the page go nowhere, open nothing, embed nothing and ask for nothing', () => {

@@ -56,10 +56,9 @@ async function run(openWorkbench: OpenWorkbench, { workspace, rules }: Launch): 
   mkdirSync(folder, { recursive: true });
   const secrets = vaultSecrets(safeStorage, join(folder, 'secrets.json'), process.platform);
   const workbench = await openWorkbench({
-    shell: 'electron',
+    isOneShot: false,
     workspace,
     rules,
-    parsesInWorker: true,
     isQuiet: false,
     secrets,
     installation,

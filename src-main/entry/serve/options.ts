@@ -30,7 +30,10 @@ export function describeServe(command: Command): Command {
 export function describeWorkspace(command: Command): Command {
   return command
     .option('--workspace <file>', "workspace file, or :memory: (default: the platform's data folder)")
-    .option('--rules <file...>', 'rule data to decide by, in place of the starter table');
+    .option(
+      '--rules <file...>',
+      'rule data to decide by, in place of the starter table; takes every name after it, so write it behind the filing',
+    );
 }
 
 export function serveOptions(input: string | undefined, flags: Flags): ServeOptions {

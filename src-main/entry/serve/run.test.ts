@@ -84,5 +84,9 @@ describe('openCommand', () => {
     ['linux', 'xdg-open'],
     ['darwin', 'open'],
     ['win32', 'rundll32'],
-  ] as const)('%s', (platform, command) => expect(openCommand(platform, 'http://x')[0]).toBe(command));
+  ] as const)('%s opens an address with %s, passing it as one argument', (platform, command) => {
+    const [name, args] = openCommand(platform, 'http://127.0.0.1:1/?token=a&b=c');
+    expect(name).toBe(command);
+    expect(args.at(-1)).toBe('http://127.0.0.1:1/?token=a&b=c');
+  });
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { AppError, exitCodeOf } from '#shared/base/errors.ts';
 import type { Workbench } from '#main/core/workbench.ts';
+import { asAppError, errorText } from '../failure.ts';
 import { findInstallation } from '../installation.ts';
 import { openInput } from '../open-input.ts';
 import { listRendererFiles, type RendererFiles } from '../renderer-files.ts';
@@ -26,18 +27,18 @@ export async function serve(options: ServeOptions, host: ServeProcess): Promise<
   let server: LocalServer | undefined;
   try {
     const files = host.files ?? installedRenderer();
-    workbench = await host.openWorkbench({ shell: 'browser', workspace, rules, parsesInWorker: true, isQuiet: false });
-    const opened = options.input === undefined ? undefined : await openInput(workbench, options.input, { signal: host.stop });
+    workbench = await host.openWorkbench({ isOneShot: false, workspace, rules, isQuiet: false });
+    const filing = options.input === undefined ? undefined : await openInput(workbench, options.input, { signal: host.stop });
     server = await startLocalServer({ workbench, files, port: options.port, requiresToken: options.requiresToken });
-    const address = server.address(opened === undefined ? {} : { filing: opened.filingId });
+    const address = server.address(filing === undefined ? {} : { filing });
     host.out(`READY:${address}\n`);
     if (options.open) openInBrowser(address, host.err);
     await whenAborted(host.stop);
     return 0;
   } catch (error) {
-    const shape = workbench?.toAppError(error) ?? asAppError(error);
+    const shape = workbench?.toAppError(error) ?? asAppError(error, 'The workbench could not be started');
     if (shape.code === 'cancelled') return 0;
-    host.err(`${shape.message}${shape.code === 'internal' && shape.detail !== undefined ? ` (${shape.detail})` : ''}\n`);
+    host.err(errorText(shape));
     return exitCodeOf(shape.code);
   } finally {
     await server?.close();
@@ -49,12 +50,6 @@ function installedRenderer(): RendererFiles {
   const files = listRendererFiles(fileURLToPath(findInstallation().renderer));
   if (!files.has('/index.html')) throw new AppError('internal', 'The renderer is not built. Run npm run build, then start again.');
   return files;
-}
-
-/** Before there is a workbench nothing can log an incident: what it is, is said. */
-function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  return new AppError('internal', `The workbench could not be started: ${error instanceof Error ? error.message : String(error)}.`);
 }
 
 const whenAborted = (signal: AbortSignal): Promise<void> =>
@@ -70,6 +65,10 @@ export function openCommand(platform: NodeJS.Platform, address: string): readonl
 function openInBrowser(address: string, err: (text: string) => void): void {
   const [command, args] = openCommand(process.platform, address);
   const child = spawn(command, args, { stdio: 'ignore', detached: true });
-  child.once('error', () => err('No browser could be opened. Open the address above yourself.\n'));
+  const complain = (): void => err('No browser could be opened. Open the address above yourself.\n');
+  child.once('error', complain);
+  child.once('exit', (code) => {
+    if (code !== 0) complain();
+  });
   child.unref();
 }

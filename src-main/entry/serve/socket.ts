@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { parseJson } from '#shared/rpc/socket-transport.ts';
+import { parseJson } from '#shared/base/json.ts';
 import type { ServerMessage, Transport } from '#shared/rpc/wire.ts';
 
 const INVALID_PAYLOAD = 1007;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/base/errors.ts';
 import { type Staged, UPLOAD_MAX_BYTES, type UploadHeader, uploadHeaderSchema } from '#shared/rpc/upload.ts';
-import { parseJson } from '#shared/rpc/socket-transport.ts';
+import { parseJson } from '#shared/base/json.ts';
 import type { StagedInput } from '#main/core/reading.ts';
 import { displayNameOf, distinctPaths } from './upload-names.ts';
 

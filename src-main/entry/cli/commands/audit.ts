@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/base/errors.ts';
 import type { Dimension } from '#shared/xbrl/model.ts';
 import type { NewCase } from '#shared/rpc/audit.ts';
-import { parsePeriod } from '#main/core/agents/periods.ts';
+import { parsePeriod } from '#main/core/questions/periods.ts';
 import { casesFor, newCaseOf } from '../audit-cases.ts';
 import { auditCase, type AuditedRun, auditJson } from '../audit-run.ts';
 import { type CommandContext, usage } from '../context.ts';

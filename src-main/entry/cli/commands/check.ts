@@ -34,7 +34,7 @@ export async function check(context: CommandContext, inputs: readonly string[], 
       const rules = scan.rules.filter(({ rule }) => isWanted(rule));
       context.print(
         checkJson(overview, scan.scanMs, findings, rules),
-        () => `${index > 0 ? '\n' : ''}${checkText(overview, findings, rules)}`,
+        () => `${index > 0 ? '\n' : ''}${checkText(overview, scan.ruleData, findings, rules)}`,
       );
       codes.push(findings.some(({ severity }) => isFailure(severity, flags.failOn)) ? 1 : 0);
     } catch (error) {
@@ -125,7 +125,12 @@ function findingJson(filing: string, { severity, outcome }: Finding) {
   };
 }
 
-function checkText({ head }: FilingOverview, findings: readonly Finding[], rules: readonly RuleSummary[]): string {
+function checkText(
+  { head }: FilingOverview,
+  ruleData: Scan['ruleData'],
+  findings: readonly Finding[],
+  rules: readonly RuleSummary[],
+): string {
   const rows = findings.map(({ severity, outcome }) => [
     severity,
     outcome.ruleId,
@@ -148,6 +153,7 @@ function checkText({ head }: FilingOverview, findings: readonly Finding[], rules
     `${head.sourceName}: ${count(findings.length, 'finding')}.`,
     rows.length === 0 ? '' : table(columns, rows),
     rules.map(({ rule, tested, unchecked }) => `${rule}: ${tested.toLocaleString('en-US')} tested${uncheckedText(unchecked)}`).join('\n'),
+    `Signs are decided by ${ruleData.kind === 'starter' ? 'the starter table' : ruleData.name}, version ${ruleData.version}.`,
   );
 }
 

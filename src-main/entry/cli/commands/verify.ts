@@ -5,15 +5,19 @@ import type { CommandContext } from '../context.ts';
 import { parseRunFile, verifyRunFile } from '#main/core/exports/run-file.ts';
 import { count, sections, table } from '../text.ts';
 
-/** A path that exists is an exported file and is checked off line; anything else is the id of a run. */
-export async function verify(context: CommandContext, target: string): Promise<void> {
+/** A path that exists is an exported file and is checked off line; anything else is the id of a run. Resolves with 1 when it does not hold. */
+export async function verify(context: CommandContext, target: string): Promise<number> {
   const path = context.path(target);
   const isFile = (await stat(path).catch(() => undefined))?.isFile() === true;
   const verification = isFile
     ? verifyRunFile(parseRunFile(await readFile(path, 'utf8'), basename(path)))
     : await verifyStored(context, target);
   context.print(verifyJson(verification), () => verifyText(verification, isFile));
+  return holds(verification) ? 0 : 1;
 }
+
+const holds = ({ calls, matched, chain, reviewChain = 'intact' }: Verification): boolean =>
+  matched === calls && chain === 'intact' && reviewChain === 'intact';
 
 async function verifyStored(context: CommandContext, runId: string): Promise<Verification> {
   const { handlers } = await context.workbench();

@@ -133,19 +133,29 @@ function writtenName(subject: AuditSubject, written: string): string {
   return found.kind === 'found' ? found.name : written;
 }
 
+export interface TargetArguments {
+  readonly concept: string;
+  readonly period?: string | undefined;
+  readonly dimensions?: readonly DimensionAsked[] | undefined;
+  readonly unit?: string | undefined;
+}
+
 /** A tool's arguments read like a question; undefined period text means none was given. */
-export function readTarget(
-  subject: AuditSubject,
-  target: {
-    readonly concept: string;
-    readonly period?: string | undefined;
-    readonly dimensions?: readonly DimensionAsked[] | undefined;
-    readonly unit?: string | undefined;
-  },
-): Reading | { readonly problem: string } {
+export function readTarget(subject: AuditSubject, target: TargetArguments): Reading | { readonly problem: string } {
   const period = target.period === undefined ? null : (parsePeriod(target.period) ?? 'unreadable');
   if (period === 'unreadable') {
     return { problem: `period “${target.period ?? ''}” cannot be read: use 2023-12-31, 2023-01-01 to 2023-12-31, FY2023 or Q3 2023.` };
   }
   return readWritten(subject, { concept: target.concept, period, dimensions: target.dimensions ?? null, unit: target.unit ?? null });
+}
+
+/** A reading whose concept the filing has. */
+export type ReportedReading = Reading & { readonly concept: QName };
+
+/** As readTarget; a concept that the filing does not have is a problem too. */
+export function readReported(subject: AuditSubject, target: TargetArguments): ReportedReading | { readonly problem: string } {
+  const reading = readTarget(subject, target);
+  if ('problem' in reading) return reading;
+  const { concept, choice } = reading;
+  return concept === null ? { problem: 'reason' in choice ? choice.reason : 'unknown concept' } : { ...reading, concept };
 }

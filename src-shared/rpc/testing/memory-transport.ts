@@ -1,5 +1,5 @@
-import { createPort } from './port.ts';
-import type { ClientMessage, ServerMessage, Transport } from './wire.ts';
+import { createPort } from '../port.ts';
+import type { ClientMessage, ServerMessage, Transport } from '../wire.ts';
 
 export interface MemoryPair {
   readonly client: Transport<ClientMessage, unknown>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FilingBuilder, testHead, YEAR } from '../checks/testing/filing-builder.ts';
 import type { AuditSubject } from '../subject.ts';
 import { readCase } from './case-reading.ts';
-import { aCase, smallSubject } from './testing/small-filing.ts';
+import { aCase, smallSubject } from '../agents/testing/small-filing.ts';
 
 const ask = (subject: AuditSubject, query: string): string => {
   const { choice } = readCase(subject, aCase({ query }));

@@ -1,7 +1,18 @@
 import type { AuditSubject } from '../subject.ts';
-import { isUndimensioned, type PlacedFact, sameDimensions } from '../graph/filing-graph.ts';
+import { type FilingGraph, isUndimensioned, type PlacedFact, sameDimensions } from '../graph/filing-graph.ts';
+import { memoize } from '../memoize.ts';
 import type { Dimension, Period, QName } from '#shared/xbrl/model.ts';
-import { contextKey, daysBetween, factValue, periodDays, periodEnd, periodKey, periodText, toSumFact } from '#shared/xbrl/aspects.ts';
+import {
+  contextKey,
+  daysBetween,
+  factValue,
+  isMonetary,
+  periodDays,
+  periodEnd,
+  periodKey,
+  periodText,
+  toSumFact,
+} from '#shared/xbrl/aspects.ts';
 import { accuracyOf, representative } from '#shared/calc/sum.ts';
 import { compare } from '#shared/decimal/decimal.ts';
 import { documentDays, fiscalSpan, monthsDays, PERIOD_SLACK_DAYS } from './fiscal-calendar.ts';
@@ -31,7 +42,7 @@ export type FactChoice =
 
 type Narrowed = { readonly facts: readonly PlacedFact[]; readonly note: string | null } | { readonly stop: FactChoice };
 
-/** "Which fact a question means" (AuditFlow; ARCHITECTURE.md, auditors): dimensions, then period, then unit, then duplicates. */
+/** Which fact a question means (AuditFlow): narrowed down by dimensions, then period, then unit, then duplicates. */
 export function chooseFact(subject: AuditSubject, question: FactQuestion): FactChoice {
   const all = subject.graph.factsOf(question.concept).filter(({ fact }) => fact.isNumeric);
   if (all.length === 0) {
@@ -192,22 +203,19 @@ function normalUnit(unit: string): string {
   return unit.toLowerCase().replaceAll(/\b[\w-]+:/g, '');
 }
 
-const currencies = new WeakMap<AuditSubject['graph'], { readonly measure: string | null }>();
+const currencyOf = memoize((graph: FilingGraph): string | null => {
+  const counts = new Map<string, number>();
+  for (const fact of graph.rows.facts) {
+    const measure = fact.unitId === null ? null : (graph.unit(fact.unitId)?.measure ?? null);
+    if (isMonetary(measure)) counts.set(measure, (counts.get(measure) ?? 0) + 1);
+  }
+  let most: string | null = null;
+  for (const [measure, count] of counts) if (most === null || count > (counts.get(most) ?? 0)) most = measure;
+  return most;
+});
 
 /** The filing's most used currency by number of facts; the first in document order of equally used ones. */
-export function mainCurrency(subject: AuditSubject): string | null {
-  const known = currencies.get(subject.graph);
-  if (known !== undefined) return known.measure;
-  const counts = new Map<string, number>();
-  for (const fact of subject.graph.rows.facts) {
-    const measure = fact.unitId === null ? undefined : subject.graph.unit(fact.unitId)?.measure;
-    if (measure !== undefined && /^iso4217:\w+$/.test(measure)) counts.set(measure, (counts.get(measure) ?? 0) + 1);
-  }
-  let measure: string | null = null;
-  for (const [each, count] of counts) if (measure === null || count > (counts.get(measure) ?? 0)) measure = each;
-  currencies.set(subject.graph, { measure });
-  return measure;
-}
+export const mainCurrency = ({ graph }: AuditSubject): string | null => currencyOf(graph);
 
 /** What is left must be one aspect; its duplicates must not contradict each other. */
 function oneAspect(facts: readonly PlacedFact[], notes: readonly string[]): FactChoice {

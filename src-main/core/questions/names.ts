@@ -1,5 +1,6 @@
-import type { FilingGraph } from '../graph/filing-graph.ts';
+import { type FilingGraph, spacedLocalName } from '../graph/filing-graph.ts';
 import { standardNamespace } from '../graph/taxonomy-graph.ts';
+import { memoize } from '../memoize.ts';
 import type { QName } from '#shared/xbrl/model.ts';
 import { localName, prefixOf } from '#shared/xbrl/aspects.ts';
 
@@ -20,12 +21,10 @@ interface Vocabulary {
   readonly byContent: ReadonlyMap<string, readonly QName[]>;
 }
 
-const vocabularies = new WeakMap<FilingGraph, Vocabulary>();
-
 /** Every name that the filing uses, however: reported, related, declared, as an axis or as a member. Built once a graph. */
-export function vocabularyOf(graph: FilingGraph): Vocabulary {
-  const known = vocabularies.get(graph);
-  if (known !== undefined) return known;
+export const vocabularyOf: (graph: FilingGraph) => Vocabulary = memoize(buildVocabulary);
+
+function buildVocabulary(graph: FilingGraph): Vocabulary {
   const names = new Set<QName>(graph.conceptNames());
   for (const concept of graph.rows.concepts) names.add(concept.name);
   for (const context of graph.rows.contexts) {
@@ -40,16 +39,17 @@ export function vocabularyOf(graph: FilingGraph): Vocabulary {
   const byContent = new Map<string, QName[]>();
   for (const name of names) {
     push(byLocalName, localName(name).toLowerCase(), name);
-    const labels = new Set([...graph.labelsOf(name).map((label) => normalLabel(label.text)), normalLabel(spacedOut(name))]);
+    const labels = new Set([...graph.labelsOf(name).map((label) => normalLabel(label.text)), normalLabel(spacedLocalName(name))]);
     for (const label of labels) if (label !== '' && label.length <= 200) push(byLabel, label, name);
-    const bare = new Set([...graph.labelsOf(name).map((label) => normalLabel(withoutBrackets(label.text))), normalLabel(spacedOut(name))]);
+    const bare = new Set([
+      ...graph.labelsOf(name).map((label) => normalLabel(withoutBrackets(label.text))),
+      normalLabel(spacedLocalName(name)),
+    ]);
     for (const label of bare) if (label !== '' && label.length <= 200 && !labels.has(label)) push(byBareLabel, label, name);
     for (const content of new Set([...bare].filter((label) => label.length <= 200).map(contentOf)))
       if (content.includes(' ')) push(byContent, content, name);
   }
-  const vocabulary = { names, byLocalName, byLabel, byBareLabel, byContent };
-  vocabularies.set(graph, vocabulary);
-  return vocabulary;
+  return { names, byLocalName, byLabel, byBareLabel, byContent };
 }
 
 function push(map: Map<string, QName[]>, key: string, name: QName): void {
@@ -57,8 +57,6 @@ function push(map: Map<string, QName[]>, key: string, name: QName): void {
   if (list === undefined) map.set(key, [name]);
   else list.push(name);
 }
-
-const spacedOut = (name: QName): string => localName(name).replace(/([a-z0-9])([A-Z])/g, '$1 $2');
 
 /** Lower case, words only: how labels and quoted statement names are compared. */
 export function normalLabel(text: string): string {
@@ -127,14 +125,14 @@ export function preferReported(graph: FilingGraph, names: readonly QName[]): rea
 /** Suggestions for a name that the filing does not have: names that share the most words with it. */
 export function similarNames(graph: FilingGraph, written: string, limit = 5): QName[] {
   const words = new Set(
-    normalLabel(spacedOut(written))
+    normalLabel(spacedLocalName(written))
       .split(' ')
       .filter((word) => word.length > 2),
   );
   const scored: { name: QName; score: number }[] = [];
   for (const name of vocabularyOf(graph).names) {
     if (!graph.factsOf(name).some(({ fact }) => fact.isNumeric)) continue;
-    const own = normalLabel(spacedOut(name)).split(' ');
+    const own = normalLabel(spacedLocalName(name)).split(' ');
     const shared = own.filter((word) => words.has(word)).length;
     if (shared > 0) scored.push({ name, score: (2 * shared) / (own.length + words.size) });
   }

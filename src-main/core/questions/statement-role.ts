@@ -1,6 +1,6 @@
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import { definitionOf, rolesInOrder } from '../checks/statements.ts';
-import { normalLabel } from '../agents/names.ts';
+import { normalLabel } from './names.ts';
 
 /**
  * The role that a question names by a statement's title or URI. Titles are compared by their words, behind the filer's sort code; among

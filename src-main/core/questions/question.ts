@@ -1,4 +1,4 @@
-import type { AuditCase } from '#shared/run/case.ts';
+import type { Asked } from '#shared/run/case.ts';
 import type { RuleFamily } from '#shared/calc/outcome.ts';
 import { normalLabel } from './names.ts';
 import { findPeriod, parsePeriod, type PeriodAsked } from './periods.ts';
@@ -47,7 +47,7 @@ const CALCULATION_WORDS =
   /\b(?:children|footing|foots?|calculations?|totals?|add(?:s|ed)? up|adds? to|sums? (?:up|of|to)|weighted sum|subtotals?|components?)\b/i;
 
 /** Reads a case: its structured fields where they are given, the words of its query for the rest. */
-export function readQuestion(input: Pick<AuditCase, 'query' | 'concept' | 'period' | 'dimensions' | 'unit' | 'ruleFamily'>): Question {
+export function readQuestion(input: Asked): Question {
   const said = parseQuestion(input.query);
   const period = input.period === null ? said.period : (parsePeriod(input.period) ?? null);
   return {
