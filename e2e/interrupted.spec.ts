@@ -1,24 +1,23 @@
 import { expect, test } from './support/test.ts';
-import { inRoot, sharedFiling, sharedRules } from './support/server.ts';
+import { IS_REAL_STORY, sharedRules, STORY_FILING } from './support/server.ts';
+import { expectJudgeable, goToCases, replayAll } from './support/steps.ts';
 
-const input = sharedFiling('ncmi-20231228-10k.zip') ?? inRoot('resources/samples/harbor-lantern-10k');
 const question = 'Audit us-gaap:LiabilitiesCurrent';
 const PACE_MS = 400;
 
 test('a run killed in the middle shows as interrupted and resumes to the same verdict', async ({ page, workbench, expectedMessages }) => {
   expectedMessages.push('WebSocket', 'ERR_CONNECTION');
-  const first = await workbench.start([input, ...sharedRules()]);
+  const first = await workbench.start([STORY_FILING, ...sharedRules()]);
   await page.goto(first.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const date = sharedFiling('ncmi-20231228-10k.zip') === null ? '2024-12-31' : '2023-12-28';
+  const date = IS_REAL_STORY ? '2023-12-28' : '2024-12-31';
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await page.getByLabel(/pause|pace/i).fill(String(PACE_MS));
   await page.keyboard.press('Tab');
   await page.goBack();
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('k');
+  await goToCases(page);
   await page
     .getByLabel(/question/i)
     .first()
@@ -38,8 +37,7 @@ test('a run killed in the middle shows as interrupted and resumes to the same ve
     .getByText(/NATIONAL CINEMEDIA|Harbor Lantern/)
     .first()
     .click();
-  await page.keyboard.press('g');
-  await page.keyboard.press('k');
+  await goToCases(page);
   await page
     .getByText(/interrupted/i)
     .filter({ visible: true })
@@ -48,12 +46,6 @@ test('a run killed in the middle shows as interrupted and resumes to the same ve
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /Resume the run/ }).click();
   await expect(page.getByRole('main').getByText('Violation').filter({ visible: true }).first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('region', { name: 'Your decision' }).getByRole('button', { name: /^Verify/ })).toBeEnabled();
-  await page.keyboard.press('r');
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/(\d+) of \1 replay/)
-      .first(),
-  ).toBeVisible();
+  await expectJudgeable(page);
+  await replayAll(page);
 });

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { inRoot } from './support/server.ts';
+import { openFirstCase, replayAll, yourDecision } from './support/steps.ts';
 
 const SAMPLE = inRoot('resources/samples/harbor-lantern-10k');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -15,18 +16,6 @@ test.beforeEach(async ({ page, workbench }) => {
   await page.goto((await workbench.start([SAMPLE])).url);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbor Lantern');
 });
-
-async function openFirstCase(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Audit \d+ errors/ })).toBeEnabled();
-  await press(page, 'a');
-  await expect(page.getByText(/cases? taken up/)).toBeVisible();
-  await press(page, 'g', 'k');
-  await expect(heading(page, 'Cases')).toBeVisible();
-  await press(page, 'Enter');
-  await expect(page.getByRole('region', { name: 'Your decision' }).getByRole('button', { name: /^Verify/ })).toBeEnabled({
-    timeout: 30_000,
-  });
-}
 
 test('the sheet of keys names every action and gives the focus back', async ({ page }) => {
   const link = page.getByRole('link', { name: 'All findings' });
@@ -120,7 +109,11 @@ test('the review queue opens the row that is selected, wherever the focus began'
 
 test('a case from the keyboard: steps, replay, approve, undo, reopen, override left alone', async ({ page }) => {
   await openFirstCase(page);
-  const review = page.getByRole('region', { name: 'Your decision' });
+  const review = yourDecision(page);
+  const approved = review
+    .getByText(/^Approved/)
+    .filter({ visible: true })
+    .first();
   const one = page.url();
   await press(page, '.');
   await press(page, ',');
@@ -130,30 +123,14 @@ test('a case from the keyboard: steps, replay, approve, undo, reopen, override l
   await press(page, ',');
   await expect.poll(() => page.url()).toBe(step);
 
-  await press(page, 'r');
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/(\d+) of \1 replay/)
-      .first(),
-  ).toBeVisible();
+  await replayAll(page);
 
   await press(page, 'a');
-  await expect(
-    review
-      .getByText(/^Approved/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
+  await expect(approved).toBeVisible();
   await press(page, 'Control+z');
   await expect(review.getByText(/^Approved by/)).toHaveCount(0);
   await press(page, 'a');
-  await expect(
-    review
-      .getByText(/^Approved/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
+  await expect(approved).toBeVisible();
   await press(page, 'u');
   await expect(review.getByText(/^Approved by/)).toHaveCount(0);
 

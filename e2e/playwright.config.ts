@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '../scripts/browser.mjs';
-import { findElectron } from '../scripts/electron-binary.mjs';
-import { hasDisplay } from '../scripts/project.mjs';
 
 const executablePath = findBrowser();
 
@@ -15,9 +13,6 @@ const browser = {
   },
 };
 
-// Runs the real window, so only where there is one to run.
-const electron = { name: 'electron', testMatch: '**/*.electron.ts' };
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
@@ -28,5 +23,5 @@ export default defineConfig({
   timeout: 60_000,
   reporter: 'list',
   use: { trace: 'retain-on-failure' },
-  projects: findElectron() !== undefined && hasDisplay() ? [browser, electron] : [browser],
+  projects: [browser],
 });

@@ -1,42 +1,26 @@
 import { expect, test } from './support/test.ts';
-import { inRoot, sharedFiling, sharedRules } from './support/server.ts';
+import { IS_REAL_STORY, sharedRules, STORY_FILING } from './support/server.ts';
+import { expectJudgeable, goToCases, replayAll, yourDecision } from './support/steps.ts';
 
 /** The whole story on a real filing where one is at hand, on our own sample elsewhere. */
-const real = sharedFiling('ncmi-20231228-10k.zip');
-const story =
-  real === null
-    ? {
-        input: inRoot('resources/samples/harbor-lantern-10k'),
-        args: [],
-        company: 'Harbor Lantern Works, Inc.',
-        finding: '22,128,000',
-        reported: '22,128,000',
-        expected: '21,948,000',
-      }
-    : {
-        input: real,
-        args: sharedRules(),
-        company: 'NATIONAL CINEMEDIA, INC.',
-        finding: '58,400,000',
-        reported: '58,400,000',
-        expected: '41,000,000',
-      };
+const story = IS_REAL_STORY
+  ? { args: sharedRules(), company: 'NATIONAL CINEMEDIA, INC.', reported: '58,400,000', expected: '41,000,000' }
+  : { args: [], company: 'Harbor Lantern Works, Inc.', reported: '22,128,000', expected: '21,948,000' };
 
 test('open, take up a finding, run, step through, override with a reason, reload: still there', async ({ page, workbench }) => {
-  const server = await workbench.start([story.input, ...story.args]);
+  const server = await workbench.start([STORY_FILING, ...story.args]);
   await page.goto(server.url);
   await expect(page.getByRole('heading', { level: 1, name: story.company })).toBeVisible();
 
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeVisible();
-  await page.getByRole('main').getByText(story.finding, { exact: true }).first().click();
+  await page.getByRole('main').getByText(story.reported, { exact: true }).first().click();
   await page.keyboard.press('t');
 
   await expect(page.getByRole('heading', { name: 'The auditors have not run yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Run the auditors' }).click();
-  const review = page.getByRole('region', { name: 'Your decision' });
-  await expect(review.getByRole('button', { name: /^Verify/ })).toBeEnabled();
+  await expectJudgeable(page);
   const main = page.getByRole('main');
   await expect(main.getByText('Violation').first()).toBeVisible();
   await expect(main.getByText(story.reported, { exact: true }).first()).toBeVisible();
@@ -49,8 +33,7 @@ test('open, take up a finding, run, step through, override with a reason, reload
   await expect.poll(() => page.url()).not.toBe(before);
   await page.keyboard.press(',');
   await expect.poll(() => page.url()).toBe(before);
-  await page.keyboard.press('r');
-  await expect(main.getByText(/(\d+) of \1 replay/).first()).toBeVisible();
+  await replayAll(page);
 
   await page.keyboard.press('o');
   const dialog = page.getByRole('dialog', { name: 'Override the verdict' });
@@ -61,23 +44,20 @@ test('open, take up a finding, run, step through, override with a reason, reload
   await dialog.getByRole('button', { name: 'Override', exact: true }).click();
   await dialog.getByRole('button', { name: 'Override against the check' }).click();
   await expect(dialog).toBeHidden();
-  await expect(review.getByText(/^Overridden/).filter({ visible: true })).toBeVisible();
+  const overridden = yourDecision(page)
+    .getByText(/^Overridden/)
+    .filter({ visible: true });
+  await expect(overridden).toBeVisible();
 
   await page.reload();
-  await expect(
-    page
-      .getByRole('region', { name: 'Your decision' })
-      .getByText(/^Overridden/)
-      .filter({ visible: true }),
-  ).toBeVisible();
+  await expect(overridden).toBeVisible();
   await page.goto('about:blank');
   await server.stop();
 
   const again = await workbench.start(story.args);
   await page.goto(again.url);
   await page.getByRole('main').getByText(story.company).first().click();
-  await page.keyboard.press('g');
-  await page.keyboard.press('k');
+  await goToCases(page);
   await expect(
     page
       .getByText(/Overridden/)

@@ -8,10 +8,14 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../../', import.meta.url);
 export const inRoot = (path: string): string => fileURLToPath(new URL(path, root));
 /** The real filings, where they are at hand; null elsewhere, and the story is told on a sample then. */
-export const sharedFiling = (name: string): string | null => {
+const sharedFiling = (name: string): string | null => {
   const path = inRoot(`../shared/filings/${name}`);
   return existsSync(path) ? path : null;
 };
+/** What the longer tests are told on: a real filing, or a sample where it is not at hand. */
+const REAL_STORY = sharedFiling('ncmi-20231228-10k.zip');
+export const IS_REAL_STORY = REAL_STORY !== null;
+export const STORY_FILING = REAL_STORY ?? inRoot('resources/samples/harbor-lantern-10k');
 export const sharedRules = (): string[] => {
   const path = inRoot('../shared/dqc/dqc-0015-elements.json');
   return existsSync(path) ? ['--rules', path] : [];

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useStore } from 'zustand';
 import { type ActionId } from './catalog.ts';
-import { currentOffer, offerAction, registry } from './registry.ts';
+import { offerAction } from './registry.ts';
 
 /** Offers an action while the component is there. Key, palette entry, help sheet and hints follow from the catalog. */
 export function useAction(id: ActionId, run: () => void, options: { readonly isEnabled?: boolean } = {}): void {
@@ -9,6 +8,3 @@ export function useAction(id: ActionId, run: () => void, options: { readonly isE
   const onRun = useEffectEvent(run);
   useEffect(() => offerAction({ id, isEnabled, run: () => onRun() }), [id, isEnabled]);
 }
-
-/** Whether the action would run now. */
-export const useIsOffered = (id: ActionId): boolean => useStore(registry, ({ offers }) => currentOffer(offers, id) !== undefined);

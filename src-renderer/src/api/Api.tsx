@@ -7,6 +7,7 @@ import { dialBridge, dialSocket } from './dial.ts';
 import { createOpener, type FilingOpener } from './opening.ts';
 import { createRunStore, type RunStore } from './run-store.ts';
 import { stageOverBridge, stageOverHttp } from './stage.ts';
+import { invalidateCases } from './stale.ts';
 import { chooseTransport, type PageOpening } from './transport-choice.ts';
 
 /** Everything that the page has of the workbench. */
@@ -71,9 +72,7 @@ export function createApi({ page, bridge, onOpened }: ApiOptions): Api {
   const runs = createRunStore({
     client,
     ready: connection.ready,
-    onEnded: () => {
-      for (const subject of ['case.list', 'case.get', 'filing.list']) void queries.invalidateQueries({ queryKey: [subject] });
-    },
+    onEnded: () => void invalidateCases(queries),
   });
   return { client, connection, queries, runs, opener, keepsFolders: bridge !== undefined };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { type CallContext, type Handlers } from '#shared/rpc/contract.ts';
-import { createMemoryPair } from '#shared/rpc/memory-transport.ts';
+import { createMemoryPair } from '#shared/rpc/testing/memory-transport.ts';
 import { createMutationQueue, serveConnection } from '#shared/rpc/server.ts';
 import { type LoggedEvent } from '#shared/run/events.ts';
 import { CHAIN_START } from '#shared/run/chain-start.ts';

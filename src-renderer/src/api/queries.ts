@@ -45,9 +45,6 @@ export const useCalcTree = (input: Input<'calc.tree'> | null) =>
     keep: true,
     enabled: input !== null,
   });
-export const useFactChecks = (filingId: string, factId: string | null) =>
-  useCall('check.fact', { filingId, factId: factId ?? '' }, { ...FOREVER, enabled: factId !== null });
-export const useReviewEvents = (caseId: string) => useCall('review.events', { caseId });
 export const useCase = (caseId: string) => useCall('case.get', { caseId });
 
 export const isRunning = (summary: CaseSummary): boolean => summary.run?.status === 'running';

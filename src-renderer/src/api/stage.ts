@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { AppError, APP_ERROR_CODES } from '#shared/base/errors.ts';
+import { AppError } from '#shared/base/errors.ts';
 import { STAGE_PATH, type Staged, stagedSchema, UPLOAD_MAX_FILES, UPLOAD_TYPE, uploadHeaderLine } from '#shared/rpc/upload.ts';
-import { parseJson } from '#shared/rpc/socket-transport.ts';
+import { parseJson } from '#shared/base/json.ts';
+import { appErrorSchema } from '#shared/rpc/wire.ts';
 import { type PageBridge } from './bridge.ts';
 import { type ChosenFile } from './chosen-files.ts';
 
@@ -19,13 +19,6 @@ export const stageOverBridge =
   async (files) =>
     stagedSchema.parse(await bridge.stage(files.map(({ file }) => file)));
 
-const refusalSchema = z.object({
-  code: z.enum(APP_ERROR_CODES),
-  message: z.string(),
-  detail: z.string().optional(),
-  retryable: z.boolean(),
-});
-
 /** One request a set: a line of JSON with names and sizes, then the bytes. The browser streams them from disk. */
 export const stageOverHttp: StageFiles = async (files, options) => {
   if (files.length === 0)
@@ -37,7 +30,7 @@ export const stageOverHttp: StageFiles = async (files, options) => {
   const answer = parseJson(text);
   const staged = stagedSchema.safeParse(answer);
   if (isOk && staged.success) return staged.data;
-  const refusal = refusalSchema.safeParse(answer);
+  const refusal = appErrorSchema.safeParse(answer);
   throw refusal.success
     ? AppError.from(refusal.data)
     : new AppError(

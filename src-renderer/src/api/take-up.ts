@@ -2,7 +2,7 @@ import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/r
 import { type AppError } from '#shared/base/errors.ts';
 import { type AuditCase } from '#shared/run/case.ts';
 import { useApi } from './Api.tsx';
-import { useSettings } from './queries.ts';
+import { invalidateCases } from './stale.ts';
 
 export interface TakeUp {
   readonly filingId: string;
@@ -15,18 +15,16 @@ export interface TakeUp {
 export function useTakeUp(): UseMutationResult<readonly AuditCase[], AppError, TakeUp> {
   const { client } = useApi();
   const queries = useQueryClient();
-  const pace = useSettings().data?.pace ?? 0;
   return useMutation<readonly AuditCase[], AppError, TakeUp>({
     mutationFn: async ({ filingId, findingIds, run }) => {
       const made: AuditCase[] = [];
       for (const findingId of findingIds) {
         const created = await client.call('case.create', { kind: 'finding', filingId, findingId });
         made.push(created);
-        if (run) await client.call('run.start', { caseId: created.id, config: { pace } });
+        if (run) await client.call('run.start', { caseId: created.id });
       }
       return made;
     },
-    onSettled: () =>
-      Promise.all(['case.list', 'case.get', 'filing.list'].map((subject) => queries.invalidateQueries({ queryKey: [subject] }))),
+    onSettled: () => invalidateCases(queries),
   });
 }

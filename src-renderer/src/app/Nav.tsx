@@ -1,11 +1,12 @@
 import { type ReactElement } from 'react';
 import { Link } from 'wouter';
-import { type ActionId } from '#renderer/actions/catalog.ts';
+import { type ActionId, actionTitle } from '#renderer/actions/catalog.ts';
 import { runAction } from '#renderer/actions/registry.ts';
 import { hrefTo, type Place } from '#renderer/actions/routes.ts';
 import { useCases, useNetworks, useScan } from '#renderer/api/queries.ts';
 import { Icon, type IconName } from '#renderer/ui/Icon.tsx';
-import { Keys, titleWithKeys } from '#renderer/ui/Kbd.tsx';
+import { ActionKeys, titleWithKeys } from '#renderer/ui/Kbd.tsx';
+import { failingSumsText, sumCounts } from '#renderer/ui/sums.ts';
 import { counted, groupCount } from '#renderer/ui/words.ts';
 import css from './Nav.module.css';
 
@@ -41,7 +42,8 @@ function Item({ href, icon, label, on, action, count, counts }: ItemProps): Reac
 
 function FilingItems({ filingId, place }: { readonly filingId: string; readonly place: Place }): ReactElement {
   const findings = useScan(filingId).data?.findings.length;
-  const failing = useNetworks(filingId).data?.reduce((all, network) => all + network.failing, 0);
+  const networks = useNetworks(filingId).data;
+  const failing = networks === undefined ? undefined : sumCounts(networks).failing;
   const cases = useCases(filingId).data?.length;
   return (
     <>
@@ -54,7 +56,7 @@ function FilingItems({ filingId, place }: { readonly filingId: string; readonly 
         action="go.calculations"
         on={place.kind === 'calculations'}
         count={failing}
-        counts={(count) => `${counted(count, 'sum')} ${count === 1 ? 'fails' : 'fail'} Calculations 1.1, all periods`}
+        counts={(count) => `${failingSumsText(count)}, all periods`}
       />
       <Item
         href={hrefTo.findings(filingId)}
@@ -95,11 +97,11 @@ export function Nav({ place, filingId }: { readonly place: Place; readonly filin
         <button
           type="button"
           className={`t2 quiet row row-4 ${css['help'] ?? ''}`}
-          aria-label="All keys"
-          title="All keys, ?"
+          aria-label={actionTitle('help.open')}
+          title={titleWithKeys(actionTitle('help.open'), 'help.open')}
           onClick={() => void runAction('help.open')}
         >
-          <Keys keys="?" /> <span className={css['word']}>all keys</span>
+          <ActionKeys action="help.open" /> <span className={css['word']}>all keys</span>
         </button>
       </div>
     </nav>

@@ -10,7 +10,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { companyName, formAndPeriod } from '#renderer/ui/filing-name.ts';
 import { Icon, type IconName } from '#renderer/ui/Icon.tsx';
 import { ActionKeys, Keys } from '#renderer/ui/Kbd.tsx';
-import { periodText } from '#renderer/ui/period.ts';
+import { periodText } from '#shared/xbrl/aspects.ts';
 import { highlight, type PaletteItem, paletteItems } from './palette-model.ts';
 import css from './Palette.module.css';
 

@@ -1,6 +1,7 @@
 import { type ReactElement } from 'react';
 import { type Verdict } from '#shared/run/verdict.ts';
 import { ratioText } from './amount.ts';
+import { Swatch } from './Swatch.tsx';
 
 type Beliefs = Verdict['beliefs'];
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
@@ -32,22 +33,15 @@ export function BeliefKey({ beliefs }: { readonly beliefs: Beliefs }): ReactElem
   return (
     <div className="belief-key spread">
       <span>
-        <svg className="sw" viewBox="0 0 10 10" aria-hidden="true">
-          <rect className="f-vio" width="10" height="10" />
-        </svg>
+        <Swatch tone="f-vio" />
         Violation <b>{ratioText(beliefs.violation)}</b>
       </span>
       <span>
-        <svg className="sw" viewBox="0 0 10 10" aria-hidden="true">
-          <rect className="f-unk" width="10" height="10" />
-          <rect fill="url(#hatch)" width="10" height="10" />
-        </svg>
+        <Swatch tone="f-unk" hatched />
         Unknown <b>{ratioText(beliefs.unknown)}</b>
       </span>
       <span>
-        <svg className="sw" viewBox="0 0 10 10" aria-hidden="true">
-          <rect className="f-con" width="10" height="10" />
-        </svg>
+        <Swatch tone="f-con" />
         Consistent <b>{ratioText(beliefs.consistent)}</b>
       </span>
     </div>

@@ -26,7 +26,6 @@ export interface ButtonProps extends Look {
   readonly pressed?: boolean | undefined;
   readonly type?: 'button' | 'submit' | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
-  readonly autoFocus?: boolean | undefined;
 }
 
 function lookOf({ variant = 'default', small = false, children, push = false }: Look): string {
@@ -48,13 +47,13 @@ function Face({ icon, children, action, showKeys = true, small }: Look): ReactEl
   );
 }
 
-const nameOf = ({ title, action, children }: Look): string | undefined => {
+const nameOf = ({ title, action }: Look): string | undefined => {
   if (action !== undefined) return titleWithKeys(title ?? actionTitle(action), action);
-  return children == null ? title : title;
+  return title;
 };
 
 /** A verb with its object. With `action` its key hint sits inside it. */
-export function Button({ onClick, disabled, pressed, type = 'button', ref, autoFocus, ...look }: ButtonProps): ReactElement {
+export function Button({ onClick, disabled, pressed, type = 'button', ref, ...look }: ButtonProps): ReactElement {
   const { action } = look;
   const fire = onClick ?? (action === undefined ? undefined : () => void runAction(action));
   return (
@@ -63,7 +62,6 @@ export function Button({ onClick, disabled, pressed, type = 'button', ref, autoF
       type={type}
       className={lookOf(look)}
       disabled={disabled}
-      autoFocus={autoFocus}
       aria-pressed={pressed}
       aria-label={look.children == null ? (look.title ?? (action === undefined ? undefined : actionTitle(action))) : undefined}
       aria-keyshortcuts={action === undefined ? undefined : ariaKeys(action)}
@@ -76,19 +74,9 @@ export function Button({ onClick, disabled, pressed, type = 'button', ref, autoF
 }
 
 /** A link that looks like a button. */
-export function LinkButton({
-  href,
-  onClick,
-  ...look
-}: Look & { readonly href: string; readonly onClick?: MouseEventHandler | undefined }): ReactElement {
+export function LinkButton({ href, ...look }: Look & { readonly href: string }): ReactElement {
   return (
-    <Link
-      href={href}
-      className={lookOf(look)}
-      title={nameOf(look)}
-      aria-label={look.children == null ? look.title : undefined}
-      {...(onClick === undefined ? {} : { onClick })}
-    >
+    <Link href={href} className={lookOf(look)} title={nameOf(look)} aria-label={look.children == null ? look.title : undefined}>
       <Face {...look} />
     </Link>
   );

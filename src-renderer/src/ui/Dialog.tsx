@@ -13,6 +13,9 @@ export interface DialogProps {
   readonly bare?: boolean | undefined;
 }
 
+/** As a `ref`: a modal dialog gives its focus to what has the attribute; React keeps the attribute to itself. */
+export const focusFirst = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');
+
 /** A native modal dialog: the browser keeps the focus in it, Esc closes it, and the focus goes back where it was. */
 export function Dialog({ title, onClose, children, actions, size = 'normal', bare = false }: DialogProps): ReactElement {
   const ref = useRef<HTMLDialogElement>(null);

@@ -8,6 +8,7 @@ import { Figure } from './Figure.tsx';
 import { KeyValue } from './KeyValue.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { Loaded } from './states.tsx';
+import { shortId } from './words.ts';
 
 /** One fact with all that it stands on, over the screen that led to it. */
 export function FactDialog({
@@ -21,7 +22,7 @@ export function FactDialog({
 }): ReactElement {
   const fact = useFact(filingId, factId);
   return (
-    <Dialog title={fact.data?.label ?? `Fact ${factId}`} onClose={onClose}>
+    <Dialog title={fact.data?.label ?? `Fact ${shortId(factId)}`} onClose={onClose}>
       <Loaded of={fact} label={`Reading fact ${factId}`}>
         {(card) => <FactCardView fact={card} />}
       </Loaded>

@@ -9,11 +9,6 @@ const SHAPES = {
       <rect x="9" y="9" width="4.5" height="4.5" rx="1" />
     </>
   ),
-  statements: (
-    <>
-      <path d="M3 3.5h10M3 6.5h6M3 9.5h6M3 12.5h10M12 6.5h1M12 9.5h1" />
-    </>
-  ),
   facts: (
     <>
       <rect x="2.5" y="3" width="11" height="10" rx="1.5" />
@@ -55,11 +50,6 @@ const SHAPES = {
     <>
       <path d="M2.5 3.5h11v7.5H8l-3 2.5V11H2.5z" />
       <path d="M6 6.5h4M6 8.5h2.5" />
-    </>
-  ),
-  eval: (
-    <>
-      <path d="M2.5 2.5v11h11M5.5 11V8M8.5 11V5M11.5 11V6.5" />
     </>
   ),
   settings: (
@@ -120,11 +110,6 @@ const SHAPES = {
       <path d="M3 8a5 5 0 1 0 1.6-3.6M3 2.75V5.5h2.75" />
     </>
   ),
-  export: (
-    <>
-      <path d="M8 10V2.5M5 5.25 8 2.5l3 2.75M3 10v3.5h10V10" />
-    </>
-  ),
   filter: (
     <>
       <path d="M2.5 4h11M4.5 8h7M6.5 12h3" />
@@ -136,20 +121,9 @@ const SHAPES = {
       <path d="M3.5 10.5h-1v-8h8v1" />
     </>
   ),
-  more: (
-    <>
-      <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />
-    </>
-  ),
   link: (
     <>
       <path d="M6.5 9.5 12 4M8.5 3.5h4v4M11 9.5V13H3V5h3.5" />
-    </>
-  ),
-  lock: (
-    <>
-      <rect x="3.5" y="7" width="9" height="6.5" rx="1.5" />
-      <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
     </>
   ),
   clock: (
@@ -161,16 +135,6 @@ const SHAPES = {
   undo: (
     <>
       <path d="M5.5 3 2.5 6l3 3M2.5 6h7a3.5 3.5 0 0 1 0 7H6" />
-    </>
-  ),
-  min: (
-    <>
-      <path d="M3.5 8h9" />
-    </>
-  ),
-  max: (
-    <>
-      <rect x="3.5" y="3.5" width="9" height="9" />
     </>
   ),
   check: (
@@ -188,25 +152,10 @@ const SHAPES = {
       <path d="M8 2.5v7M5 7l3 3 3-3M2.5 10.5v3h11v-3" />
     </>
   ),
-  folder: (
-    <>
-      <path d="M2.5 4h4l1.5 1.5h5.5v7.5h-11z" />
-    </>
-  ),
-  pin: (
-    <>
-      <path d="M8 9.5V14M5 2.5h6M6 2.5V6L4 9.5h8L10 6V2.5" />
-    </>
-  ),
   note: (
     <>
       <path d="M3 3h10v7l-3 3H3z" />
       <path d="M13 10h-3v3" />
-    </>
-  ),
-  swap: (
-    <>
-      <path d="M3 5.5h9M9.5 3 12 5.5 9.5 8M13 10.5H4M6.5 8 4 10.5 6.5 13" />
     </>
   ),
   fit: (
@@ -232,7 +181,6 @@ const SHAPES = {
 } as const satisfies Record<string, ReactElement>;
 
 export type IconName = keyof typeof SHAPES;
-export const ICON_NAMES = Object.keys(SHAPES) as readonly IconName[];
 
 /** A 16 px line icon, or 12 px when small. It says nothing by itself: the word stands beside it or in the control's title. */
 export function Icon({ name, small = false }: { readonly name: IconName; readonly small?: boolean }): ReactElement {

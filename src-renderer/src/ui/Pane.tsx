@@ -4,17 +4,13 @@ export interface PaneProps {
   readonly label: string;
   readonly children: ReactNode;
   readonly as?: 'section' | 'aside' | undefined;
-  readonly sunken?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** One part of a screen: a landmark with its name. */
-export function Pane({ label, children, as: Tag = 'section', sunken = false, className }: PaneProps): ReactElement {
-  const classes = ['pane'];
-  if (sunken) classes.push('sunken');
-  if (className !== undefined) classes.push(className);
+export function Pane({ label, children, as: Tag = 'section', className }: PaneProps): ReactElement {
   return (
-    <Tag className={classes.join(' ')} aria-label={label}>
+    <Tag className={className === undefined ? 'pane' : `pane ${className}`} aria-label={label}>
       {children}
     </Tag>
   );
@@ -27,15 +23,12 @@ export interface PaneHeadProps {
   /** At the right end. */
   readonly children?: ReactNode;
   readonly topLine?: boolean | undefined;
-  readonly id?: string | undefined;
 }
 
-export function PaneHead({ title, count, children, topLine = false, id }: PaneHeadProps): ReactElement {
+export function PaneHead({ title, count, children, topLine = false }: PaneHeadProps): ReactElement {
   return (
     <div className={topLine ? 'pane-head top-line' : 'pane-head'}>
-      <h2 id={id} className="ell">
-        {title}
-      </h2>
+      <h2 className="ell">{title}</h2>
       {count == null ? null : <span className="count nowrap">{count}</span>}
       {children}
     </div>

@@ -1,5 +1,7 @@
 import { type ReactElement } from 'react';
-import { type Period, periodText, shortPeriodText } from './period.ts';
+import { periodText } from '#shared/xbrl/aspects.ts';
+import { type Period } from '#shared/xbrl/model.ts';
+import { shortPeriodText } from './period.ts';
 
 /** A period in ISO dates; `short` for narrow columns, with both dates in the title. */
 export function PeriodText({ period, short = false }: { readonly period: Period | null; readonly short?: boolean }): ReactElement {

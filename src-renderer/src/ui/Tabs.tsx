@@ -16,12 +16,10 @@ export interface TabsProps<Id extends string> {
   readonly onChange: (id: Id) => void;
   /** At the right end of the bar. */
   readonly children?: ReactNode;
-  /** The panel's id; the tabs then name it. */
-  readonly controls?: string | undefined;
 }
 
 /** Tabs of one panel. Arrow keys move between them, as in the ARIA tabs pattern. */
-export function Tabs<Id extends string>({ label, items, value, onChange, children, controls }: TabsProps<Id>): ReactElement {
+export function Tabs<Id extends string>({ label, items, value, onChange, children }: TabsProps<Id>): ReactElement {
   const base = useId();
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -46,7 +44,6 @@ export function Tabs<Id extends string>({ label, items, value, onChange, childre
             data-tab={item.id}
             className={item.id === value ? 'tab on' : 'tab'}
             aria-selected={item.id === value}
-            aria-controls={controls}
             tabIndex={item.id === value ? 0 : -1}
             onClick={() => onChange(item.id)}
           >

@@ -1,4 +1,4 @@
-import { type Decimals } from '#shared/decimal/decimal.ts';
+import { absolute, compare, decimal, type Decimals, isNegative } from '#shared/decimal/decimal.ts';
 
 const CANONICAL = /^(-?)(\d+)(\.\d+)?$/;
 
@@ -52,22 +52,8 @@ export function ratioText(ratio: number): string {
   return fixed.startsWith('0.') ? fixed.slice(1) : fixed.replace(/^-0\.00$/, '.00');
 }
 
-/** Orders canonical decimals by size without their sign; exact at any length. Negative when `a` is the smaller. */
-export function compareMagnitude(a: string, b: string): number {
-  const [wholeA, fractionA] = partsOf(a);
-  const [wholeB, fractionB] = partsOf(b);
-  if (wholeA.length !== wholeB.length) return wholeA.length - wholeB.length;
-  const byWhole = wholeA < wholeB ? -1 : wholeA > wholeB ? 1 : 0;
-  if (byWhole !== 0) return byWhole;
-  const digits = Math.max(fractionA.length, fractionB.length);
-  const [restA, restB] = [fractionA.padEnd(digits, '0'), fractionB.padEnd(digits, '0')];
-  return restA < restB ? -1 : restA > restB ? 1 : 0;
-}
-
-function partsOf(value: string): readonly [string, string] {
-  const [whole = '', fraction = ''] = value.replace(/^-/, '').split('.');
-  return [whole.replace(/^0+(?=\d)/, ''), fraction];
-}
+/** Orders canonical decimals by size without their sign. Negative when `a` is the smaller. */
+export const compareMagnitude = (a: string, b: string): number => compare(absolute(decimal(a)), absolute(decimal(b)));
 
 /** Whether a canonical decimal is below zero. */
-export const isNegativeAmount = (value: string): boolean => value.startsWith('-') && /[1-9]/.test(value);
+export const isNegativeAmount = (value: string): boolean => isNegative(decimal(value));

@@ -1,8 +1,7 @@
 import { type FilingHead } from '#shared/rpc/filing.ts';
+import { MONTHS } from './words.ts';
 
 type Named = Pick<FilingHead, 'entity' | 'ticker' | 'form' | 'periodEnd' | 'fiscalYear' | 'fiscalPeriod' | 'sourceName'>;
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** What a filing is called where there is little room: its ticker, else the first word of the company, else its file. */
 export function shortName({ ticker, entity, sourceName }: Named): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { periodText, shortPeriodText } from './period.ts';
+import { periodText } from '#shared/xbrl/aspects.ts';
+import { shortPeriodText } from './period.ts';
 
 it.each([
   [{ kind: 'instant', instant: '2023-12-28' }, '2023-12-28', '2023-12-28'],

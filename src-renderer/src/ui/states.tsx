@@ -3,7 +3,6 @@ import { AppError, type AppErrorShape } from '#shared/base/errors.ts';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { Mark } from './Mark.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
 
 /** Nothing here yet, and what to do next. */
 export function EmptyState({
@@ -57,7 +56,7 @@ export function ErrorState({
   actions,
 }: {
   readonly error: unknown;
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly actions?: ReactNode;
 }): ReactElement {
@@ -85,51 +84,20 @@ export function ErrorState({
 
 const WIDTHS = [46, 58, 38, 52, 44, 61, 40, 55] as const;
 
-/** The frame of rows that are on their way: still bars, no shimmer. */
-export function Skeleton({ rows = 6, label }: { readonly rows?: number; readonly label: string }): ReactElement {
-  return (
-    <div className="pad" role="status" aria-label={label}>
-      <svg width="100%" height={rows * 28} aria-hidden="true">
-        {Array.from({ length: rows }, (_, row) => (
-          <g key={row}>
-            <rect className="f-hov" y={row * 28 + 8} width={`${WIDTHS[row % WIDTHS.length] ?? 46}%`} height="8" rx="3" />
-            <rect className="f-hov" x="84%" y={row * 28 + 8} width="16%" height="8" rx="3" />
-          </g>
-        ))}
-      </svg>
-    </div>
-  );
-}
-
-export interface LoadingProps {
-  /** What is being done to what: `Reading ibm-20241231-10k.zip`. */
-  readonly label: string;
-  readonly rows?: number | undefined;
-  readonly progress?: { readonly done: number; readonly total: number; readonly text: string } | undefined;
-  readonly onCancel?: (() => void) | undefined;
-}
-
-/** The frame of the result at once; progress with its number and Cancel where there is any. No spinner. */
-export function LoadingState({ label, rows, progress, onCancel }: LoadingProps): ReactElement {
+/** The frame of rows that are on their way: still bars, no shimmer, no spinner. `label` says what is done: `Reading the case`. */
+export function LoadingState({ label, rows = 6 }: { readonly label: string; readonly rows?: number | undefined }): ReactElement {
   return (
     <div className="col">
-      {progress === undefined && onCancel === undefined ? null : (
-        <div className="prog pad">
-          <span className="ell">{label}</span>
-          {progress === undefined ? null : (
-            <>
-              <ProgressBar done={progress.done} total={progress.total} label={label} width={160} />
-              <span className="muted nowrap">{progress.text}</span>
-            </>
-          )}
-          {onCancel === undefined ? null : (
-            <Button variant="ghost" small icon="stop" onClick={onCancel} push>
-              Cancel
-            </Button>
-          )}
-        </div>
-      )}
-      <Skeleton label={label} {...(rows === undefined ? {} : { rows })} />
+      <div className="pad" role="status" aria-busy="true" aria-label={label}>
+        <svg width="100%" height={rows * 28} aria-hidden="true">
+          {Array.from({ length: rows }, (_, row) => (
+            <g key={row}>
+              <rect className="f-hov" y={row * 28 + 8} width={`${WIDTHS[row % WIDTHS.length] ?? 46}%`} height="8" rx="3" />
+              <rect className="f-hov" x="84%" y={row * 28 + 8} width="16%" height="8" rx="3" />
+            </g>
+          ))}
+        </svg>
+      </div>
     </div>
   );
 }
@@ -141,19 +109,35 @@ export interface Loadable<T> {
   readonly refetch: () => unknown;
 }
 
-/** Loading, error or the thing itself: every pane that reads goes through here. */
+/** Loading, error or the thing itself: every screen and pane that shows a query goes through here. */
 export function Loaded<T>({
   of,
   label,
   rows,
+  head,
+  title,
+  actions,
   children,
 }: {
   readonly of: Loadable<T>;
   readonly label: string;
   readonly rows?: number;
+  /** Stands above until the thing is there, which brings its own. */
+  readonly head?: ReactNode;
+  /** Of the error, and what can be done beside trying again. */
+  readonly title?: string | undefined;
+  readonly actions?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }): ReactNode {
   if (of.data !== undefined) return children(of.data);
-  if (of.error != null) return <ErrorState error={of.error} onRetry={() => void of.refetch()} />;
-  return <LoadingState label={label} rows={rows} />;
+  return (
+    <>
+      {head}
+      {of.error == null ? (
+        <LoadingState label={label} rows={rows} />
+      ) : (
+        <ErrorState error={of.error} title={title} onRetry={() => void of.refetch()} actions={actions} />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { type Beliefs } from '#shared/fusion/evidential.ts';
 import { decimal, formatDecimal, subtract } from '#shared/decimal/decimal.ts';
+import { PERSON_FIRST } from '#shared/fusion/verdict-rule.ts';
 import { type Decision, type Verdict } from '#shared/run/verdict.ts';
 import { ratioText } from './amount.ts';
 
@@ -19,8 +20,7 @@ export function beliefRange(decision: Decision, beliefs: Beliefs): string {
 export function whyUndetermined(verdict: Verdict): string {
   const checker = verdict.sources.find((source) => source.kind === 'checker');
   if (verdict.conflict >= 1) return 'Undetermined: the sources contradict each other completely, so there is nothing to fuse.';
-  if (verdict.beliefs.unknown > 0.5)
-    return `Undetermined: more than half is unknown${checker === undefined ? '' : `, since the check says ${checker.note}`}.`;
+  if (verdict.beliefs.unknown > 0.5) return `Undetermined: more than half is unknown${checker === undefined ? '' : `. ${checker.note}`}`;
   return 'Undetermined: as much speaks for a violation as against it.';
 }
 
@@ -31,7 +31,7 @@ export function whyPerson({ needsPerson, conflict, conflictUndiscounted }: Verdi
     .map((reason) => reason.replace(/\.$/, ''))
     .map((reason, index) => (index === 0 ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason));
   const hides =
-    conflictUndiscounted - conflict > 0.2 && conflict <= 0.3
+    conflictUndiscounted - conflict > 0.2 && conflict <= PERSON_FIRST.conflict
       ? `; low weights hide it (undiscounted K ${ratioText(conflictUndiscounted)})`
       : '';
   return `Why you: ${reasons.join('; ')}${hides}.`;

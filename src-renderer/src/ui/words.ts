@@ -29,6 +29,9 @@ export const SEVERITY_SIGN: Readonly<Record<Finding['severity'], Sign>> = {
   note: { mark: 'info', word: 'Note' },
 };
 
+/** `Errors`. */
+export const severityPlural = (severity: Finding['severity']): string => `${SEVERITY_SIGN[severity].word}s`;
+
 export const REVIEW_SIGN: Readonly<Record<CurrentDecision['status'], Sign>> = {
   open: { mark: 'open', word: 'Open' },
   verified: { mark: 'verified', word: 'Verified' },
@@ -67,9 +70,11 @@ export const RULE_TITLE: Readonly<Record<RuleFamily, string>> = {
   'DQC.US.0117': 'Statement values equal their breakdown by member',
 };
 
+export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** `Starter table, version 1`. */
 export const ruleDataText = ({ name, version }: { readonly name: string; readonly version: string }): string =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1)}, version ${version}`;
+  `${capitalised(name)}, version ${version}`;
 
 /** Installed taxonomy releases; the starter table, which decides signs, is none. */
 export const installedReleases = ({
@@ -83,6 +88,17 @@ export const installedReleases = ({
 /** `1 case`, `13 cases`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${groupCount(count)} ${count === 1 ? one : many}`;
 
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `62 ms`, `0.9 s`. */
+export const durationText = (ms: number, places = 1): string =>
+  ms < 1 ? '< 1 ms' : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(places)} s`;
+
 const groups = new Intl.NumberFormat('en-US');
 /** A count (never an amount) with grouped digits. */
 export const groupCount = (count: number): string => groups.format(count);
+
+const LONGEST_ID = 18;
+
+/** A fact id as it fits in a line: converters write ids of 100 characters. The whole id belongs into the title beside it. */
+export const shortId = (id: string): string => (id.length <= LONGEST_ID ? id : `${id.slice(0, 10)}…${id.slice(-6)}`);

@@ -10,7 +10,7 @@ import { LinkButton } from '#renderer/ui/Button.tsx';
 import { Icon } from '#renderer/ui/Icon.tsx';
 import { PageHead } from '#renderer/ui/Pane.tsx';
 import { Segmented } from '#renderer/ui/Segmented.tsx';
-import { EmptyState, ErrorState, Loaded, LoadingState } from '#renderer/ui/states.tsx';
+import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
 import { STANDARD_NAME } from '#renderer/ui/words.ts';
 import css from './Calculation.module.css';
 import {
@@ -31,17 +31,21 @@ import { useNextFailure } from './use-next-failure.ts';
 /** One total's tree as a treegrid and as a drawing, under one of four standards. The selection is the URL. */
 export function CalculationScreen({ place }: { readonly place: CalculationsPlace }): ReactElement {
   const networks = useNetworks(place.filingId);
-  if (networks.data === undefined || networks.data.length === 0) {
-    return (
-      <>
-        <PageHead title="Calculations" />
-        <Loaded of={networks} label="Reading the calculation networks" rows={12}>
-          {() => <NoNetworks filingId={place.filingId} />}
-        </Loaded>
-      </>
-    );
-  }
-  return <Networks place={place} networks={networks.data} />;
+  const head = <PageHead title="Calculations" />;
+  return (
+    <Loaded of={networks} label="Reading the calculation networks" rows={12} head={head}>
+      {(all) =>
+        all.length === 0 ? (
+          <>
+            {head}
+            <NoNetworks filingId={place.filingId} />
+          </>
+        ) : (
+          <Networks place={place} networks={all} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function NoNetworks({ filingId }: { readonly filingId: string }): ReactElement {
@@ -82,8 +86,7 @@ function Networks({ place, networks }: { readonly place: CalculationsPlace; read
       goTo({ role, arcrole: arcroleFor(networks, found), column: key, node }),
   });
   useAction('calculation.standard', () => showStandard(STANDARDS[(STANDARDS.indexOf(standard) + 1) % STANDARDS.length] ?? standard));
-  const shown = tree.data;
-  const counts = shown === undefined ? null : treeCounts(shown.nodes);
+  const counts = tree.data === undefined ? null : treeCounts(tree.data.nodes);
   return (
     <>
       <header className="pagehead">
@@ -111,22 +114,18 @@ function Networks({ place, networks }: { readonly place: CalculationsPlace; read
           />
         </div>
       </header>
-      {network === undefined || shown === undefined ? (
-        tree.error === null ? (
-          <LoadingState label="Adding up the tree" rows={14} />
-        ) : (
-          <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />
-        )
-      ) : (
-        <TreeWorkspace
-          key={networkKey(shown)}
-          filingId={place.filingId}
-          tree={shown}
-          nodeId={place.node}
-          onChange={goTo}
-          onFailure={(nodeId, by) => onFailure(shown, nodeId, by)}
-        />
-      )}
+      <Loaded of={tree} label="Adding up the tree" rows={14}>
+        {(shown) => (
+          <TreeWorkspace
+            key={networkKey(shown)}
+            filingId={place.filingId}
+            tree={shown}
+            nodeId={place.node}
+            onChange={goTo}
+            onFailure={(nodeId, by) => onFailure(shown, nodeId, by)}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

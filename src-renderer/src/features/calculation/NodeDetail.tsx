@@ -6,11 +6,11 @@ import { SignBadge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Figure } from '#renderer/ui/Figure.tsx';
 import { IntervalPicture } from '#renderer/ui/IntervalPicture.tsx';
-import { Keys } from '#renderer/ui/Kbd.tsx';
+import { ActionKeys } from '#renderer/ui/Kbd.tsx';
 import { Pane, PaneHead } from '#renderer/ui/Pane.tsx';
 import { decimalsText } from '#renderer/ui/amount.ts';
 import { rangeText, rangeWithEnds } from '#renderer/ui/scaled.ts';
-import { counted, OUTCOME_SIGN, STANDARD_NAME } from '#renderer/ui/words.ts';
+import { counted, OUTCOME_SIGN, shortId, STANDARD_NAME } from '#renderer/ui/words.ts';
 import css from './Calculation.module.css';
 import { decidingRanges, factRange, nodeSentence, STANDARD_TITLE, standardOutcome } from './model.ts';
 
@@ -34,8 +34,8 @@ export function NodeDetail({ node, nodes, standard, onFact, onOpenCase, isOpenin
         {node.status === null ? null : <SignBadge sign={OUTCOME_SIGN[node.status]} variant="fill" />}
         <span className="push row">
           {factId === null ? null : (
-            <Button small onClick={() => onFact(factId)}>
-              Fact {factId}
+            <Button small title={`Show fact ${factId}`} onClick={() => onFact(factId)}>
+              Fact {shortId(factId)}
             </Button>
           )}
           <Button
@@ -45,13 +45,13 @@ export function NodeDetail({ node, nodes, standard, onFact, onOpenCase, isOpenin
             title={factId === null ? 'There is no fact to ask about' : 'Open the case about this fact'}
             onClick={onOpenCase}
           >
-            Open case {node.childCount > 0 && factId !== null ? <Keys keys="Enter" /> : null}
+            Open case {node.childCount > 0 && factId !== null ? <ActionKeys action="list.open" /> : null}
           </Button>
         </span>
       </PaneHead>
       <div className={css['facts']}>
         <div className="col col-12">
-          <div className="row row-16 row-base">
+          <div className="row row-16 row-base row-wrap">
             <Figure label="Reported">
               <span className={node.status === 'inconsistent' ? 'is-violation' : undefined}>
                 <Amount value={node.reported} decimals={node.decimals} factId={factId} absent={node.isNil ? 'Nil' : 'No fact'} />

@@ -8,7 +8,7 @@ import { type FactCard } from '#shared/rpc/filing.ts';
 import { type Place } from '#renderer/actions/routes.ts';
 import { type GraphNode, type NodeLine } from '#renderer/graph/node.ts';
 import { magnitudeText, weightText } from '#renderer/ui/amount.ts';
-import { periodText } from '#renderer/ui/period.ts';
+import { periodText } from '#shared/xbrl/aspects.ts';
 import { pointRange, type Range, rangeOf, rangeText } from '#renderer/ui/scaled.ts';
 import { counted, type Sign } from '#renderer/ui/words.ts';
 
@@ -90,9 +90,9 @@ export function defaultColumn({ column, columns }: Pick<CalcTree, 'column' | 'co
 export const beyond = <Item>(items: readonly Item[], at: number, by: 1 | -1): readonly Item[] =>
   by === 1 ? items.slice(at + 1) : items.slice(0, Math.max(0, at)).reverse();
 
-export function treeCounts(nodes: readonly TreeNode[]): { readonly failing: number; readonly holding: number; readonly unchecked: number } {
+export function treeCounts(nodes: readonly TreeNode[]): { readonly failing: number; readonly holding: number } {
   const count = (status: TreeNode['status']): number => nodes.filter((node) => node.status === status).length;
-  return { failing: count('inconsistent'), holding: count('consistent'), unchecked: count('unchecked') };
+  return { failing: count('inconsistent'), holding: count('consistent') };
 }
 
 /** The mark of a node in tree and canvas; null for a leaf that has its fact. */

@@ -3,7 +3,7 @@ import { hrefTo } from '#renderer/actions/routes.ts';
 import { useCase } from '#renderer/api/queries.ts';
 import { LinkButton } from '#renderer/ui/Button.tsx';
 import { PageHead } from '#renderer/ui/Pane.tsx';
-import { ErrorState, LoadingState } from '#renderer/ui/states.tsx';
+import { Loaded } from '#renderer/ui/states.tsx';
 import { CaseView } from './CaseView.tsx';
 import { useCaseOrder } from './use-case-order.ts';
 import { type CasePlace } from './use-run-view.ts';
@@ -12,19 +12,15 @@ import { type CasePlace } from './use-run-view.ts';
 export function CaseScreen({ place }: { readonly place: CasePlace }): ReactElement {
   const detail = useCase(place.caseId);
   const order = useCaseOrder(place);
-  if (detail.data !== undefined) return <CaseView key={place.caseId} place={place} order={order} detail={detail.data} />;
   return (
-    <>
-      <PageHead title="Case" />
-      {detail.error === null ? (
-        <LoadingState label="Reading the case" rows={12} />
-      ) : (
-        <ErrorState
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
-          actions={<LinkButton href={hrefTo.cases(place.filingId)}>Cases of this filing</LinkButton>}
-        />
-      )}
-    </>
+    <Loaded
+      of={detail}
+      label="Reading the case"
+      rows={12}
+      head={<PageHead title="Case" />}
+      actions={<LinkButton href={hrefTo.cases(place.filingId)}>Cases of this filing</LinkButton>}
+    >
+      {(data) => <CaseView key={place.caseId} place={place} order={order} detail={data} />}
+    </Loaded>
   );
 }

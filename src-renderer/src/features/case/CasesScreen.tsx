@@ -4,7 +4,7 @@ import { hrefTo, type Place } from '#renderer/actions/routes.ts';
 import { useAction } from '#renderer/actions/use-action.ts';
 import { useGo } from '#renderer/actions/use-place.ts';
 import { useCreateCase, useStartRun } from '#renderer/api/mutations.ts';
-import { useCases, useSettings } from '#renderer/api/queries.ts';
+import { useCases } from '#renderer/api/queries.ts';
 import { SignBadge } from '#renderer/ui/Badge.tsx';
 import { Button, LinkButton } from '#renderer/ui/Button.tsx';
 import { CASE_TABS, caseTabOf, countByTab, filterWords, isCaseShown } from '#renderer/ui/case-filter.ts';
@@ -142,7 +142,7 @@ function CaseItem({
           <span />
         )
       ) : (
-        <Mark kind={decision.status} title={decisionWords(decision)} />
+        <Mark kind={REVIEW_SIGN[decision.status].mark} title={decisionWords(decision)} />
       )}
       <span className="line">
         <span className="ell">{[sign.word, audit.concept, period].filter((part) => part !== null).join(' · ')}</span>
@@ -190,7 +190,6 @@ function AskBox({ filingId }: { readonly filingId: string }): ReactElement {
   const go = useGo();
   const create = useCreateCase();
   const start = useStartRun();
-  const pace = useSettings().data?.pace ?? 0;
   const isPending = create.isPending || start.isPending;
   const [query, setQuery] = useState('');
   const isShort = query.trim().length < 3;
@@ -202,7 +201,7 @@ function AskBox({ filingId }: { readonly filingId: string }): ReactElement {
       {
         onSuccess: (audit) =>
           start.mutate(
-            { caseId: audit.id, config: { pace } },
+            { caseId: audit.id },
             {
               onError: (error) => showToast({ mark: 'error', title: 'The run could not be started', text: errorWords(error).message }),
               onSettled: () => go(hrefTo.case(filingId, audit.id)),

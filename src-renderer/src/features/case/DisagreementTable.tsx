@@ -7,11 +7,10 @@ import { Pane, PaneHead } from '#renderer/ui/Pane.tsx';
 import { DECISION_SIGN, REVIEW_SIGN } from '#renderer/ui/words.ts';
 import css from './Case.module.css';
 import { type Cell, type Column, COLUMNS, type DecisiveCheck, differenceCount, disagreementRows, hasReport } from './disagreement.ts';
+import { LANE_NAME } from './steps.ts';
 
 const TITLE: Readonly<Record<Column, string>> = {
-  compliance: 'Compliance',
-  forensic: 'Forensic',
-  senior: 'Senior',
+  ...LANE_NAME,
   fused: 'Fused',
   you: 'You',
 };

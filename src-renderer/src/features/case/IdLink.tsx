@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode } from 'react';
+import { shortId } from '#renderer/ui/words.ts';
 import css from './Case.module.css';
 
 /** An id that leads to its source in one step. */
@@ -20,6 +21,6 @@ export function IdLink({
 
 export const FactLink = ({ id, onFact }: { readonly id: string; readonly onFact: (factId: string) => void }): ReactElement => (
   <IdLink title={`Show fact ${id}`} onClick={() => onFact(id)}>
-    {id}
+    {shortId(id)}
   </IdLink>
 );

@@ -3,8 +3,9 @@ import { type ReviewAction } from '#shared/review/review.ts';
 import { type Verdict } from '#shared/run/verdict.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
-import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { Dialog, focusFirst } from '#renderer/ui/Dialog.tsx';
 import { Segmented } from '#renderer/ui/Segmented.tsx';
+import { DECISION_SIGN } from '#renderer/ui/words.ts';
 import css from './Case.module.css';
 import {
   type Authority,
@@ -27,10 +28,10 @@ export interface OverrideDialogProps {
   readonly onDecide: (action: OverrideAction) => void;
 }
 
-const DECISIONS: readonly { readonly id: OverrideDecision; readonly label: string }[] = [
-  { id: 'violation', label: 'Violation' },
-  { id: 'consistent', label: 'Consistent' },
-];
+const DECISIONS = (['violation', 'consistent'] as const satisfies readonly OverrideDecision[]).map((id) => ({
+  id,
+  label: DECISION_SIGN[id].word,
+}));
 
 /** A person's own decision with its reason. Asks again only when it goes against an authoritative check. */
 export function OverrideDialog({ verdict, authority, note, onClose, onDecide }: OverrideDialogProps): ReactElement {
@@ -122,9 +123,6 @@ function ExpectedField({ value, problem, onChange }: FieldProps): ReactElement {
     </div>
   );
 }
-
-/** A modal dialog gives its focus to what has the attribute; React keeps the attribute to itself. */
-const focusFirst = (element: HTMLElement | null): void => element?.setAttribute('autofocus', '');
 
 function ReasonField({ value, problem, onChange, onSubmit }: FieldProps & { readonly onSubmit: () => void }): ReactElement {
   const id = useId();

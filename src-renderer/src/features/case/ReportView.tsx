@@ -6,6 +6,7 @@ import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { ratioText } from '#renderer/ui/amount.ts';
 import { DECISION_SIGN } from '#renderer/ui/words.ts';
 import css from './Case.module.css';
+import { LANE_NAME } from './steps.ts';
 
 /** A junior's report as it was handed in. */
 export function ReportView({ entry: { report, gatePassed } }: { readonly entry: Extract<LaneEntry, { kind: 'report' }> }): ReactElement {
@@ -66,7 +67,7 @@ export function SeniorView({ entry }: { readonly entry: SeniorEntry }): ReactEle
       {(['compliance', 'forensic'] as const).map((role) =>
         feedback[role] === null ? null : (
           <div key={role} className="sec col col-8">
-            <h3>Sent back to {role === 'compliance' ? 'Compliance' : 'Forensic'}</h3>
+            <h3>Sent back to {LANE_NAME[role]}</h3>
             <p className="t2 muted">{feedback[role]}</p>
           </div>
         ),

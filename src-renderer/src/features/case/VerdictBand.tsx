@@ -8,7 +8,7 @@ import { Figure } from '#renderer/ui/Figure.tsx';
 import { TrustMeter } from '#renderer/ui/TrustMeter.tsx';
 import { Conflict } from '#renderer/ui/VerdictSections.tsx';
 import { unitText } from '#renderer/ui/amount.ts';
-import { DECISION_SIGN } from '#renderer/ui/words.ts';
+import { DECISION_SIGN, shortId } from '#renderer/ui/words.ts';
 import css from './Case.module.css';
 import { HistoryChart } from './HistoryChart.tsx';
 import { runProgress } from './steps.ts';
@@ -87,7 +87,7 @@ function Decision({
       : (why ?? message ?? '');
   return (
     <div className={css['verdict']}>
-      <div className="row row-12">
+      <div className="row row-12 row-wrap">
         <SignBadge sign={DECISION_SIGN[verdict.decision]} variant="xl" />
         {verdict.ruleId === null && verdict.ruleFamily === null ? null : (
           <span className="t2 muted nowrap">{verdict.ruleId ?? verdict.ruleFamily}</span>
@@ -98,12 +98,12 @@ function Decision({
           </Badge>
         ) : null}
         {factId === null ? null : (
-          <Button small variant="ghost" onClick={() => onFact(factId)}>
-            Fact {factId}
+          <Button small variant="ghost" title={`Show fact ${factId}`} onClick={() => onFact(factId)}>
+            Fact {shortId(factId)}
           </Button>
         )}
       </div>
-      <div className="row row-24 row-base">
+      <div className="row row-16 row-base row-wrap">
         <Figure label={verdict.reportedState === 'value' ? 'Reported' : `Reported (${verdict.reportedState})`} big>
           <span className={isWrong ? 'is-violation' : undefined}>
             <Amount

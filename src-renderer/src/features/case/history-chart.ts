@@ -1,4 +1,4 @@
-import { absolute, compare, decimal, isNegative } from '#shared/decimal/decimal.ts';
+import { absolute, compare, decimal } from '#shared/decimal/decimal.ts';
 import { periodDays, periodEnd } from '#shared/xbrl/aspects.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import { roundedInScale, scaleOf, type Scale } from '#renderer/ui/scaled.ts';
@@ -9,9 +9,8 @@ export interface HistoryBar {
   readonly value: string;
   readonly text: string;
   readonly isCurrent: boolean;
-  /** Share of the tallest bar from 0 to 1, and whether it goes down. For drawing only. */
+  /** Share of the tallest bar from 0 to 1. For drawing only. */
   readonly share: number;
-  readonly isDown: boolean;
 }
 
 export interface HistoryBars {
@@ -53,7 +52,6 @@ export function historyBars(fact: FactCard): HistoryBars | null {
         text: roundedInScale(value, scale, 1),
         isCurrent: entry.factId === fact.factId,
         share: top === 0 ? 0 : Math.abs(Number(value)) / top,
-        isDown: isNegative(decimal(value)),
       };
     }),
   };

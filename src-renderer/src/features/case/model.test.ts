@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type JsonObject, type Observation } from '#shared/run/events.ts';
 import { outcome } from '#renderer/ui/testing/outcome.ts';
-import { argumentWords, changeText, durationText, observationSign, outcomeOf, summariseObservation } from './model.ts';
+import { durationText } from '#renderer/ui/words.ts';
+import { argumentWords, changeText, observationSign, outcomeOf, summariseObservation } from './model.ts';
 
 const ok = (data: JsonObject): Observation => ({ status: 'ok', data, evidence: [] });
 

@@ -4,7 +4,7 @@ import { type JsonObject, type Observation } from '#shared/run/events.ts';
 import { localName } from '#shared/xbrl/aspects.ts';
 import { amountText, unitText, weightText } from '#renderer/ui/amount.ts';
 import { rangeOf } from '#renderer/ui/scaled.ts';
-import { counted, OUTCOME_SIGN, type Sign } from '#renderer/ui/words.ts';
+import { capitalised, counted, OUTCOME_SIGN, type Sign } from '#renderer/ui/words.ts';
 import { type JsonRecord, type JsonValue, isRecord, numberAt, recordAt, recordsAt, textAt, textsAt } from './json.ts';
 
 /** The outcome in a checker's observation; null for every other tool and for an error. */
@@ -24,7 +24,7 @@ export function observationSign(tool: string, observation: Observation | null): 
 /** What a tool answered, in one line of plain words. Amounts are grouped, never rounded. */
 export function summariseObservation(tool: string, observation: Observation): string {
   const { status, data } = observation;
-  if (status === 'error') return sentence(textAt(data, 'message') ?? 'The call was not understood');
+  if (status === 'error') return capitalised(textAt(data, 'message') ?? 'The call was not understood');
   const outcome = outcomeOf(tool, observation);
   if (outcome !== null) return checkerWords(tool, outcome);
   return WORDS[tool]?.(data) ?? fallbackWords(data);
@@ -36,7 +36,6 @@ const unitOf = (data: JsonRecord): string => {
   const unit = textAt(data, 'unit');
   return unit === null ? '' : ` ${unitText(unit)}`;
 };
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const joined = (parts: readonly (string | null)[], by = ', '): string => parts.filter((part) => part !== null && part !== '').join(by);
 
 const CHECKER_WORDS: Readonly<Record<string, (outcome: Outcome) => string>> = {
@@ -82,7 +81,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       data['isExtension'] === true ? 'extension' : null,
       data['isAbstract'] === true ? 'abstract' : null,
     ]);
-    return `${kind === '' ? 'Properties not known' : sentence(kind)}. ${listed ? 'May not be negative.' : 'On no list of non-negative concepts.'}`;
+    return `${kind === '' ? 'Properties not known' : capitalised(kind)}. ${listed ? 'May not be negative.' : 'On no list of non-negative concepts.'}`;
   },
   get_calculation_tree: (data) => {
     const roles = recordsAt(data, 'roles');
@@ -97,7 +96,7 @@ const WORDS: Readonly<Record<string, Words>> = {
         : `${counted(children.length, 'child', 'children')}${weights.length === 1 ? `, ${children.length === 1 ? '' : 'all '}weight ${weightText(weights[0] ?? '1')}` : ', weights of both signs'}`;
     return joined(
       [
-        sentence(below),
+        capitalised(below),
         parents.length === 0 ? 'no parent' : `parent ${parents.join(', ')}`,
         roles.length > 1 ? `in ${roles.length} roles` : null,
       ],
@@ -182,7 +181,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   check_units: (data) => {
     const issues = textsAt(data, 'issues');
     return issues.length > 0
-      ? sentence(issues.join('; '))
+      ? capitalised(issues.join('; '))
       : `${
           recordsAt(data, 'units')
             .map((unit) => unitText(textAt(unit, 'unit') ?? ''))
@@ -205,7 +204,7 @@ function historyWords(items: readonly JsonRecord[], reason: string | null): stri
   }
   const values = items.map((item) => textAt(item, 'value')).filter((one) => one !== null);
   const latest = values.at(-1);
-  if (latest === undefined) return reason === null ? 'No other period' : sentence(reason);
+  if (latest === undefined) return reason === null ? 'No other period' : capitalised(reason);
   return `${amount(latest)}, ${values.length === 1 ? 'no other period' : 'no other period of the same length'}`;
 }
 
@@ -250,9 +249,6 @@ export function argumentWords(args: JsonObject): string {
   }
   return parts.join(', ');
 }
-
-export const durationText = (ms: number): string =>
-  ms < 1 ? '< 1 ms' : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 
 /** `14:02:09`, in the reader's own time. */
 export const clockText = (iso: string): string =>

@@ -2,7 +2,7 @@ import { undoneEvents } from '#shared/review/decision.ts';
 import type { CurrentDecision, ReviewEvent } from '#shared/review/review.ts';
 import { type MarkKind } from '#renderer/ui/Mark.tsx';
 import { amountText } from '#renderer/ui/amount.ts';
-import { DECISION_SIGN } from '#renderer/ui/words.ts';
+import { DECISION_SIGN, REVIEW_SIGN } from '#renderer/ui/words.ts';
 import { clockText } from './model.ts';
 
 export interface ReviewLine {
@@ -19,16 +19,16 @@ export function reviewLine(event: ReviewEvent, events: readonly ReviewEvent[]): 
   switch (action.kind) {
     case 'approve':
       return {
-        mark: action.level === 'approved' ? 'approved' : 'verified',
-        title: action.level === 'approved' ? 'Approved' : 'Verified',
+        mark: REVIEW_SIGN[action.level].mark,
+        title: REVIEW_SIGN[action.level].word,
         note: noteOf(action.note),
         isUndone,
       };
     case 'override': {
       const expected = action.expectedValue === null ? '' : `, expected ${amountText(action.expectedValue).text}`;
       return {
-        mark: 'overridden',
-        title: `Overridden: ${DECISION_SIGN[action.decision].word.toLowerCase()}${expected}`,
+        mark: REVIEW_SIGN.overridden.mark,
+        title: `${REVIEW_SIGN.overridden.word}: ${DECISION_SIGN[action.decision].word.toLowerCase()}${expected}`,
         note: action.reason,
         isUndone,
       };
@@ -49,8 +49,7 @@ const noteOf = (note: string): string | null => (note === '' ? null : note);
 /** `Overridden by you, 14:02:11`. */
 export function decisionWords(decision: CurrentDecision): string {
   if (decision.status === 'open') return decision.reviewer === null ? 'Your decision' : `Reopened by ${who(decision.reviewer)}`;
-  const word = { verified: 'Verified', approved: 'Approved', overridden: 'Overridden' }[decision.status];
-  return `${word} by ${who(decision.reviewer)}${decision.at === null ? '' : `, ${clockText(decision.at)}`}`;
+  return `${REVIEW_SIGN[decision.status].word} by ${who(decision.reviewer)}${decision.at === null ? '' : `, ${clockText(decision.at)}`}`;
 }
 
 const who = (reviewer: string | null): string => (reviewer === null || reviewer === '' ? 'you' : reviewer);

@@ -1,8 +1,8 @@
 import { AUDITOR_ROLES, type AuditorRole, type JuniorRole } from '#shared/run/events.ts';
 import { type LaneEntry, type RunState, type SeniorEntry } from '#shared/run/reduce.ts';
 import { amountText } from '#renderer/ui/amount.ts';
-import { counted, DECISION_SIGN, type Sign } from '#renderer/ui/words.ts';
-import { argumentWords, durationText, observationSign, summariseObservation } from './model.ts';
+import { counted, DECISION_SIGN, durationText, type Sign } from '#renderer/ui/words.ts';
+import { argumentWords, observationSign, summariseObservation } from './model.ts';
 
 export const LANE_NAME: Readonly<Record<AuditorRole, string>> = { compliance: 'Compliance', forensic: 'Forensic', senior: 'Senior' };
 
@@ -129,9 +129,7 @@ const reportArgs = (report: Extract<LaneEntry, { kind: 'report' }>['report']): s
 const SENIOR_TITLE = { accept: 'accept', feedback: 'feedback', arbitrate: 'decision' } as const;
 
 function seniorStep(entry: SeniorEntry, index: number): Step {
-  const to = [entry.feedback.compliance === null ? null : 'Compliance', entry.feedback.forensic === null ? null : 'Forensic'].filter(
-    (name) => name !== null,
-  );
+  const to = (['compliance', 'forensic'] as const).filter((role) => entry.feedback[role] !== null).map((role) => LANE_NAME[role]);
   return {
     seq: entry.seq,
     until: entry.seq,

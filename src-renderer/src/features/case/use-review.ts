@@ -3,14 +3,15 @@ import { type CurrentDecision, type ReviewAction } from '#shared/review/review.t
 import { useDecide } from '#renderer/api/mutations.ts';
 import { errorWords } from '#renderer/ui/states.tsx';
 import { keepUndoOf, showToast } from '#renderer/ui/toasts.ts';
+import { REVIEW_SIGN } from '#renderer/ui/words.ts';
 
 /** What is worth a message with its Undo; a comment and an undo show in the bar itself. */
 function saidText(action: ReviewAction): string | null {
   switch (action.kind) {
     case 'approve':
-      return action.level === 'approved' ? 'Approved' : 'Verified';
+      return REVIEW_SIGN[action.level].word;
     case 'override':
-      return 'Overridden';
+      return REVIEW_SIGN.overridden.word;
     case 'reopen':
       return 'Reopened';
     case 'comment':

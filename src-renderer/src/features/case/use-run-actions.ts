@@ -7,9 +7,6 @@ import { type RunView } from './use-run-view.ts';
 
 export interface RunActions {
   readonly start: () => void;
-  readonly cancel: () => void;
-  readonly resume: () => void;
-  readonly replayAll: () => void;
   readonly can: { readonly start: boolean; readonly cancel: boolean; readonly resume: boolean; readonly replay: boolean };
   readonly isVerifying: boolean;
   /** Of the run that is shown; null until it was asked for. */
@@ -73,5 +70,5 @@ export function useRunActions(caseId: string, view: RunView): RunActions {
   useAction('run.resume', resume, { isEnabled: can.resume });
   useAction('run.replay', replayAll, { isEnabled: can.replay });
   const verification = verifyRun.data?.runId === runId ? verifyRun.data : null;
-  return { start, cancel, resume, replayAll, can, isVerifying: verifyRun.isPending, verification };
+  return { start, can, isVerifying: verifyRun.isPending, verification };
 }

@@ -34,9 +34,11 @@ describe('verdict words', () => {
   it('says why nothing was decided', () => {
     const unknown = verdict({
       beliefs: { violation: 0, consistent: 0, unknown: 1 },
-      sources: [{ name: 'x', kind: 'checker', weight: 1, violation: 0, consistent: 0, note: 'unchecked: no fact', conflict: 0 }],
+      sources: [
+        { name: 'x', kind: 'checker', weight: 1, violation: 0, consistent: 0, note: 'No check could answer: no fact.', conflict: 0 },
+      ],
     });
-    expect(whyUndetermined(unknown)).toBe('Undetermined: more than half is unknown, since the check says unchecked: no fact.');
+    expect(whyUndetermined(unknown)).toBe('Undetermined: more than half is unknown. No check could answer: no fact.');
     expect(whyUndetermined(verdict({ conflict: 1 }))).toContain('contradict each other completely');
     expect(whyUndetermined(verdict({ beliefs: { violation: 0.4, consistent: 0.4, unknown: 0.2 } }))).toContain('as much speaks');
   });

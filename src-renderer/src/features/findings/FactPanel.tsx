@@ -6,19 +6,20 @@ import { Amount } from '#renderer/ui/Amount.tsx';
 import { decimalsText, unitText } from '#renderer/ui/amount.ts';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { PaneHead } from '#renderer/ui/Pane.tsx';
-import { periodText } from '#renderer/ui/period.ts';
+import { periodText } from '#shared/xbrl/aspects.ts';
 import { PeriodText } from '#renderer/ui/PeriodText.tsx';
 import { Loaded } from '#renderer/ui/states.tsx';
 import { Columns, NumHead } from '#renderer/ui/table.tsx';
 import css from './FindingsScreen.module.css';
+import { shortId } from '#renderer/ui/words.ts';
 
 function History({ card }: { readonly card: FactCard }): ReactElement {
   return (
-    <table className="tbl nb" aria-label="The same fact in other periods">
+    <table className="tbl nb" aria-label="The same fact over the periods">
       <Columns widths={[null, 'w-152', 'w-72']} />
       <thead>
         <tr>
-          <th scope="col">Other periods</th>
+          <th scope="col">Over the periods</th>
           <NumHead>Reported</NumHead>
           <th scope="col" className="num">
             Fact
@@ -93,13 +94,13 @@ function propertiesText({ balance, periodType, propertySource }: FactCard): stri
   return [balance, periodType, propertySource === null ? null : `from ${propertySource}`].filter((part) => part !== null).join(', ');
 }
 
-/** The fact behind the finding: what was written, where, and its other periods. */
+/** The fact behind the finding: what was written, where, and over the periods. */
 export function FactPanel({ filingId, outcome }: { readonly filingId: string; readonly outcome: Outcome }): ReactElement | null {
   const fact = useFact(filingId, outcome.factId);
   if (outcome.factId === null) return null;
   return (
     <>
-      <PaneHead title={<>Fact {outcome.factId}</>} topLine />
+      <PaneHead title={<span title={outcome.factId}>Fact {shortId(outcome.factId)}</span>} topLine />
       <Loaded of={fact} label="Reading the fact" rows={4}>
         {(card) => (
           <div className={`pad ${css['facts'] ?? ''}`}>

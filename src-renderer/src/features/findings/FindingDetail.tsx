@@ -11,7 +11,8 @@ import { Button, LinkButton } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import { Figure } from '#renderer/ui/Figure.tsx';
 import { PaneHead } from '#renderer/ui/Pane.tsx';
-import { periodText } from '#renderer/ui/period.ts';
+import { periodText } from '#shared/xbrl/aspects.ts';
+import { Swatch } from '#renderer/ui/Swatch.tsx';
 import { counted, SEVERITY_SIGN } from '#renderer/ui/words.ts';
 import { Arithmetic } from './Arithmetic.tsx';
 import { AxisPlot } from './AxisPlot.tsx';
@@ -143,9 +144,7 @@ function Legend(): ReactElement {
     <span className="push legend">
       {KEYS.map(([tone, word]) => (
         <span key={tone}>
-          <svg className="sw" viewBox="0 0 10 10" aria-hidden="true">
-            <rect className={tone} width="10" height="10" />
-          </svg>
+          <Swatch tone={tone} />
           {word}
         </span>
       ))}

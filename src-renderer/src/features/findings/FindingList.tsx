@@ -1,18 +1,19 @@
 import { type ReactElement } from 'react';
 import { type Finding, RULE_FAMILIES, type RuleFamily } from '#shared/calc/outcome.ts';
 import { type CaseSummary } from '#shared/rpc/audit.ts';
+import { actionTitle } from '#renderer/actions/catalog.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Chip } from '#renderer/ui/Chip.tsx';
 import { FilterInput } from '#renderer/ui/FilterInput.tsx';
 import { Icon } from '#renderer/ui/Icon.tsx';
-import { ActionKeys } from '#renderer/ui/Kbd.tsx';
+import { ActionKeys, titleWithKeys } from '#renderer/ui/Kbd.tsx';
 import { ListRow } from '#renderer/ui/ListRow.tsx';
 import { Mark } from '#renderer/ui/Mark.tsx';
 import { Pane } from '#renderer/ui/Pane.tsx';
 import { PeriodText } from '#renderer/ui/PeriodText.tsx';
 import { Select } from '#renderer/ui/Select.tsx';
 import { useSelectedInSight } from '#renderer/ui/table.tsx';
-import { groupCount, REVIEW_SIGN, SEVERITY_SIGN } from '#renderer/ui/words.ts';
+import { groupCount, REVIEW_SIGN, SEVERITY_SIGN, severityPlural } from '#renderer/ui/words.ts';
 import css from './FindingsScreen.module.css';
 import { type FindingFilter, gistOf, type Order, SEVERITIES, type Severity } from './model.ts';
 
@@ -34,8 +35,6 @@ export interface FindingListProps {
     order?: string | null;
   }) => void;
 }
-
-const PLURAL: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', note: 'Notes' };
 
 function Tools({
   all,
@@ -62,7 +61,7 @@ function Tools({
           return count === 0 ? null : (
             <Chip
               key={severity}
-              label={PLURAL[severity]}
+              label={severityPlural(severity)}
               count={count}
               on={filter.severity === severity}
               onClick={() => onShow({ severity: filter.severity === severity ? null : severity, finding: null })}
@@ -74,7 +73,7 @@ function Tools({
           <button
             type="button"
             className="row row-4"
-            title="Change the order, S"
+            title={titleWithKeys(actionTitle('list.sort'), 'list.sort')}
             onClick={() => onShow({ order: order === 'rule' ? 'size' : null })}
           >
             {order === 'rule' ? 'By rule' : 'By size'} <ActionKeys action="list.sort" />

@@ -8,10 +8,11 @@ import { useTakeUp } from '#renderer/api/take-up.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button, LinkButton } from '#renderer/ui/Button.tsx';
 import { PageHead, Pane, PaneBody } from '#renderer/ui/Pane.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/states.tsx';
+import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
 import { neighbour } from '#renderer/ui/table.tsx';
 import { showToast } from '#renderer/ui/toasts.ts';
-import { counted } from '#renderer/ui/words.ts';
+import { useAuditErrors } from '#renderer/ui/use-audit-errors.ts';
+import { counted, SEVERITY_SIGN } from '#renderer/ui/words.ts';
 import { FindingDetail } from './FindingDetail.tsx';
 import { FindingList } from './FindingList.tsx';
 import css from './FindingsScreen.module.css';
@@ -21,13 +22,12 @@ type FindingsPlace = Extract<Place, { kind: 'findings' }>;
 const NO_FINDINGS: readonly Finding[] = [];
 
 function Counts({ findings }: { readonly findings: readonly Finding[] }): ReactElement {
-  const MARK = { error: 'error', warning: 'warning', note: 'info' } as const;
   return (
     <span className="row row-16">
       {SEVERITIES.map((severity) => {
         const count = findings.filter((finding) => finding.severity === severity).length;
         return count === 0 ? null : (
-          <Badge key={severity} mark={MARK[severity]}>
+          <Badge key={severity} mark={SEVERITY_SIGN[severity].mark}>
             {counted(count, severity)}
           </Badge>
         );
@@ -53,7 +53,8 @@ export function FindingsScreen({ place }: { readonly place: FindingsPlace }): Re
   const shown = groups.flatMap(({ findings }) => findings);
   const selected = shown.find(({ id }) => id === place.finding) ?? shown[0] ?? null;
   const byFinding = casesByFinding(cases ?? []);
-  const errorsLeft = all.filter(({ id, severity }) => severity === 'error' && !byFinding.has(id)).map(({ id }) => id);
+  const errors = useAuditErrors(filingId, all);
+  const isBusy = takeUp.isPending || errors.isPending || cases === undefined;
 
   const show = (change: Partial<Omit<FindingsPlace, 'kind' | 'filingId'>>): void => {
     const { finding, rule, severity, text, order: by } = { ...place, ...change };
@@ -77,20 +78,6 @@ export function FindingsScreen({ place }: { readonly place: FindingsPlace }): Re
         onError: (error) => showToast({ mark: 'error', title: 'Not taken up.', text: error.message }),
       },
     );
-  const takeUpAll = (): void =>
-    takeUp.mutate(
-      { filingId, findingIds: errorsLeft, run: true },
-      {
-        onSuccess: (made) =>
-          showToast({
-            mark: 'consistent',
-            title: `${counted(made.length, 'case')} taken up.`,
-            text: 'The auditors are at work.',
-            action: { label: 'Show', run: () => go(hrefTo.cases(filingId)) },
-          }),
-        onError: (error) => showToast({ mark: 'error', title: 'Not every error was taken up.', text: error.message }),
-      },
-    );
 
   const hasSelected = selected !== null;
   const ownCase = selected === null ? undefined : byFinding.get(selected.id);
@@ -106,79 +93,68 @@ export function FindingsScreen({ place }: { readonly place: FindingsPlace }): Re
   useAction('list.open', openCase, { isEnabled: ownCase !== undefined });
   useAction('list.sort', () => show({ order: order === 'rule' ? 'size' : null }));
   useAction('finding.takeUp', () => (ownCase === undefined && selected !== null ? takeUpOne(selected) : openCase()), {
-    isEnabled: hasSelected && cases !== undefined && !takeUp.isPending,
+    isEnabled: hasSelected && !isBusy,
   });
-  useAction('finding.takeUpAll', takeUpAll, { isEnabled: errorsLeft.length > 0 && cases !== undefined && !takeUp.isPending });
+  useAction('finding.takeUpAll', errors.audit, { isEnabled: errors.left > 0 && !isBusy });
 
   return (
     <>
       <PageHead title="Findings" sub={scan.data === undefined ? null : <Counts findings={all} />}>
-        {errorsLeft.length === 0 ? null : (
-          <Button
-            small
-            action="finding.takeUpAll"
-            disabled={takeUp.isPending || cases === undefined}
-            title="Take up all errors and audit them"
-          >
-            {takeUp.isPending ? 'Taking up' : 'Take up'} {counted(errorsLeft.length, 'error')}
+        {errors.left === 0 ? null : (
+          <Button small action="finding.takeUpAll" disabled={isBusy} title="Take up all errors and audit them">
+            {errors.isPending ? 'Taking up' : 'Take up'} {counted(errors.left, 'error')}
           </Button>
         )}
       </PageHead>
-      {scan.data === undefined ? (
-        scan.error === null ? (
-          <LoadingState label="Scanning every rule" rows={14} />
-        ) : (
-          <ErrorState
-            error={scan.error}
-            title="The scan failed"
-            onRetry={() => void scan.refetch()}
-            actions={<LinkButton href={hrefTo.start()}>Go to Start</LinkButton>}
-          />
-        )
-      ) : all.length === 0 ? (
-        <EmptyState
-          icon="findings"
-          title={wasTested ? 'Nothing was found' : 'Nothing could be tested'}
-          actions={<LinkButton href={hrefTo.overview(filingId)}>Go to overview</LinkButton>}
-        >
-          {wasTested ? 'What was tested holds. ' : 'No rule had anything to decide in this filing. '}
-          What could not be checked, and why, is on the overview.
-        </EmptyState>
-      ) : (
-        <div className={`panes ${css['panes'] ?? ''}`}>
-          <FindingList
-            groups={groups}
-            total={shown.length}
-            all={all}
-            filter={filter}
-            order={order}
-            selected={selected?.id ?? null}
-            cases={byFinding}
-            onShow={show}
-            onOpen={openCaseOf}
-          />
-          <Pane label="The selected finding">
-            {selected === null ? (
-              <EmptyState
-                icon="filter"
-                title="No finding passes the filter"
-                actions={<Button onClick={() => show({ text: '', severity: null, rule: null })}>Clear the filter</Button>}
-              >
-                {counted(all.length, 'finding')} in this filing.
-              </EmptyState>
-            ) : (
-              <PaneBody key={selected.id} label="The selected finding">
-                <FindingDetail
-                  filingId={filingId}
-                  finding={selected}
-                  ownCase={ownCase ?? null}
-                  isBusy={takeUp.isPending || cases === undefined}
-                />
-              </PaneBody>
-            )}
-          </Pane>
-        </div>
-      )}
+      <Loaded
+        of={scan}
+        label="Scanning every rule"
+        rows={14}
+        title="The scan failed"
+        actions={<LinkButton href={hrefTo.start()}>Go to Start</LinkButton>}
+      >
+        {() =>
+          all.length === 0 ? (
+            <EmptyState
+              icon="findings"
+              title={wasTested ? 'Nothing was found' : 'Nothing could be tested'}
+              actions={<LinkButton href={hrefTo.overview(filingId)}>Go to overview</LinkButton>}
+            >
+              {wasTested ? 'What was tested holds. ' : 'No rule had anything to decide in this filing. '}
+              What could not be checked, and why, is on the overview.
+            </EmptyState>
+          ) : (
+            <div className={`panes ${css['panes'] ?? ''}`}>
+              <FindingList
+                groups={groups}
+                total={shown.length}
+                all={all}
+                filter={filter}
+                order={order}
+                selected={selected?.id ?? null}
+                cases={byFinding}
+                onShow={show}
+                onOpen={openCaseOf}
+              />
+              <Pane label="The selected finding">
+                {selected === null ? (
+                  <EmptyState
+                    icon="filter"
+                    title="No finding passes the filter"
+                    actions={<Button onClick={() => show({ text: '', severity: null, rule: null })}>Clear the filter</Button>}
+                  >
+                    {counted(all.length, 'finding')} in this filing.
+                  </EmptyState>
+                ) : (
+                  <PaneBody key={selected.id} label="The selected finding">
+                    <FindingDetail filingId={filingId} finding={selected} ownCase={ownCase ?? null} isBusy={isBusy} />
+                  </PaneBody>
+                )}
+              </Pane>
+            </div>
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -10,9 +10,10 @@ import { Mark } from '#renderer/ui/Mark.tsx';
 import { PaneHead } from '#renderer/ui/Pane.tsx';
 import { PeriodText } from '#renderer/ui/PeriodText.tsx';
 import { EmptyState } from '#renderer/ui/states.tsx';
+import { type SumCounts } from '#renderer/ui/sums.ts';
 import { Columns, neighbour, NumHead, QuietHead, useSelectedInSight } from '#renderer/ui/table.tsx';
-import { groupCount } from '#renderer/ui/words.ts';
-import { clearance, countBySeverity, largestErrors, type SumCounts } from './model.ts';
+import { groupCount, SEVERITY_SIGN } from '#renderer/ui/words.ts';
+import { clearance, countBySeverity, largestErrors } from './model.ts';
 import css from './OverviewScreen.module.css';
 
 const MOST = 8;
@@ -74,7 +75,7 @@ export function LargestErrors({
               onClick={() => go(hrefTo.findings(filingId, { finding: id }))}
             >
               <td>
-                <Mark kind="error" title={`Error, ${outcome.rule}`} />
+                <Mark kind={SEVERITY_SIGN.error.mark} title={`${SEVERITY_SIGN.error.word}, ${outcome.rule}`} />
               </td>
               <td title={`${outcome.label}. ${outcome.message}`}>
                 <Link

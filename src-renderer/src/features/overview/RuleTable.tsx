@@ -8,9 +8,10 @@ import { Badge } from '#renderer/ui/Badge.tsx';
 import { Icon } from '#renderer/ui/Icon.tsx';
 import { type MarkKind } from '#renderer/ui/Mark.tsx';
 import { PaneHead } from '#renderer/ui/Pane.tsx';
+import { failingSumsText, type SumCounts } from '#renderer/ui/sums.ts';
 import { Columns, QuietHead } from '#renderer/ui/table.tsx';
-import { counted, groupCount, RULE_TITLE, ruleDataText, SEVERITY_SIGN } from '#renderer/ui/words.ts';
-import { clearance, countBySeverity, failingSumsText, type SumCounts, uncheckedCount } from './model.ts';
+import { counted, groupCount, RULE_TITLE, ruleDataText, SEVERITY_SIGN, severityPlural } from '#renderer/ui/words.ts';
+import { clearance, countBySeverity, uncheckedCount } from './model.ts';
 import css from './OverviewScreen.module.css';
 
 function Severity({
@@ -39,18 +40,20 @@ function Severity({
   );
 }
 
+const ERRORS = severityPlural('error');
+
 function Errors({ scan, sums }: SeverityBarProps): ReactElement {
   const errors = countBySeverity(scan.findings, 'error');
-  if (errors > 0) return <Severity mark="error" word="Errors" count={errors} text="a published rule is broken" isWrong />;
+  if (errors > 0) return <Severity mark={SEVERITY_SIGN.error.mark} word={ERRORS} count={errors} text="a rule is broken" isWrong />;
   // Green says that something was checked and holds; what was not checked is grey.
   const { kind } = clearance(scan, sums);
-  if (kind === 'untested') return <Severity mark="unchecked" word="Errors" count={0} text="nothing could be tested" />;
+  if (kind === 'untested') return <Severity mark="unchecked" word={ERRORS} count={0} text="nothing could be tested" />;
   if (kind === 'clear') return <Severity mark="consistent" word="No errors" count={0} text="every rule was tested and holds" />;
   const failing = sums?.failing ?? 0;
   return failing > 0 ? (
-    <Severity mark="warning" word="Errors" count={0} text={`but ${failingSumsText(failing)}`} />
+    <Severity mark="warning" word={ERRORS} count={0} text={`but ${failingSumsText(failing)}`} />
   ) : (
-    <Severity mark="unchecked" word="Errors" count={0} text="in what could be tested" />
+    <Severity mark="unchecked" word={ERRORS} count={0} text="in what could be tested" />
   );
 }
 
@@ -63,8 +66,15 @@ export function SeverityBar({ scan, sums }: SeverityBarProps): ReactElement {
   return (
     <div className={css['sevbar']}>
       <Errors scan={scan} sums={sums} />
-      <Severity mark="warning" word="Warnings" count={countBySeverity(scan.findings, 'warning')} text="look, it may be wrong" />
-      <Severity mark="info" word="Notes" count={countBySeverity(scan.findings, 'note')} text="standards disagree" />
+      {(['warning', 'note'] as const).map((severity) => (
+        <Severity
+          key={severity}
+          mark={SEVERITY_SIGN[severity].mark}
+          word={severityPlural(severity)}
+          count={countBySeverity(scan.findings, severity)}
+          text={severity === 'warning' ? 'look, it may be wrong' : 'standards disagree'}
+        />
+      ))}
       <Severity mark="unchecked" word="Could not be checked" count={uncheckedCount(scan)} text="with a reason each" />
     </div>
   );

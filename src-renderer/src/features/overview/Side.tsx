@@ -4,7 +4,7 @@ import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Mark, type MarkKind } from '#renderer/ui/Mark.tsx';
 import { Pane, PaneBody, PaneHead } from '#renderer/ui/Pane.tsx';
-import { counted, groupCount, ruleDataText } from '#renderer/ui/words.ts';
+import { capitalised, counted, groupCount, ruleDataText } from '#renderer/ui/words.ts';
 import { bytesText, missingGroups, uncheckedReasons } from './model.ts';
 
 function Remark({
@@ -26,8 +26,6 @@ function Remark({
     </li>
   );
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function NotChecked({ filing, scan }: { readonly filing: FilingOverview; readonly scan: Scan | undefined }): ReactElement {
   const reasons = scan === undefined ? [] : uncheckedReasons(scan.rules);
@@ -51,7 +49,7 @@ function NotChecked({ filing, scan }: { readonly filing: FilingOverview; readonl
         </Remark>
       ))}
       {reasons.map(({ rule, reason, count }) => (
-        <Remark key={`${rule} ${reason}`} mark="unchecked" title={sentence(reason)}>
+        <Remark key={`${rule} ${reason}`} mark="unchecked" title={capitalised(reason)}>
           {rule}, {counted(count, 'time')}
         </Remark>
       ))}
@@ -100,7 +98,7 @@ function Package({ filing }: { readonly filing: FilingOverview }): ReactElement 
         items={[
           { label: 'Opened', value: <span className="mono">{head.sourceName}</span> },
           ...documents.map(({ name, bytes, role }) => ({
-            label: sentence(role),
+            label: capitalised(role),
             value: (
               <span className="mono">
                 {name} <span className="quiet">{bytesText(bytes)}</span>

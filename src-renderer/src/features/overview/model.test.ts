@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type NetworkSummary } from '#shared/rpc/calc.ts';
 import { type RuleSummary, type Scan } from '#shared/rpc/filing.ts';
-import { clearance, sumCounts } from './model.ts';
+import { sumCounts } from '#renderer/ui/sums.ts';
+import { clearance } from './model.ts';
 
 const rule = (change: Partial<RuleSummary> = {}): RuleSummary =>
   ({ rule: 'DQC.US.0126', tested: 3, unchecked: [], ...change }) as RuleSummary;

@@ -1,7 +1,7 @@
 import { type Finding } from '#shared/calc/outcome.ts';
-import { type NetworkSummary } from '#shared/rpc/calc.ts';
 import { type FilingOverview, type RuleSummary, type Scan } from '#shared/rpc/filing.ts';
 import { compareMagnitude } from '#renderer/ui/amount.ts';
+import { failingSumsText, type SumCounts } from '#renderer/ui/sums.ts';
 import { counted, groupCount } from '#renderer/ui/words.ts';
 
 export const countBySeverity = (findings: readonly Finding[], severity: Finding['severity']): number =>
@@ -29,20 +29,6 @@ export const uncheckedCount = ({ rules }: Scan): number =>
   rules.reduce((all, rule) => all + rule.unchecked.reduce((sum, { count }) => sum + count, 0), 0);
 
 export const testedCount = ({ rules }: Scan): number => rules.reduce((all, { tested }) => all + tested, 0);
-
-export interface SumCounts {
-  readonly checked: number;
-  readonly failing: number;
-}
-
-/** The sums of every network and period under Calculations 1.1. */
-export const sumCounts = (networks: readonly NetworkSummary[]): SumCounts => ({
-  checked: networks.reduce((all, network) => all + network.checked, 0),
-  failing: networks.reduce((all, network) => all + network.failing, 0),
-});
-
-export const failingSumsText = (failing: number): string =>
-  `${counted(failing, 'sum')} ${failing === 1 ? 'fails' : 'fail'} Calculations 1.1`;
 
 export interface Clearance {
   /** `clear`: something was tested, nothing was left out and nothing was found. */
@@ -82,9 +68,6 @@ export function missingGroups(missing: FilingOverview['missing']): readonly Miss
     return first === undefined ? [] : [{ kind: first.kind, effect: first.effect, urls: same.map(({ url }) => url) }];
   });
 }
-
-/** `0.94 s`, `62 ms`. */
-export const durationText = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`);
 
 /** `1.34 MB`, `812 KB`. */
 export function bytesText(bytes: number): string {

@@ -10,7 +10,7 @@ import { Chip } from '#renderer/ui/Chip.tsx';
 import { FilterInput } from '#renderer/ui/FilterInput.tsx';
 import { PageHead, Pane, PaneBody } from '#renderer/ui/Pane.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
-import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/states.tsx';
+import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
 import { neighbour } from '#renderer/ui/table.tsx';
 import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { counted, groupCount, REVIEW_SIGN } from '#renderer/ui/words.ts';
@@ -55,11 +55,18 @@ function Decided({ cases }: { readonly cases: readonly CaseSummary[] }): ReactEl
 
 /** The cases of every filing, those that need a person first. */
 export function ReviewQueueScreen({ place }: { readonly place: ReviewPlace }): ReactElement {
-  const go = useGo();
   const cases = useCases();
+  return (
+    <Loaded of={cases} label="Reading the cases" rows={12} head={<PageHead title="Review queue" />}>
+      {(list) => <Queue place={place} list={list} />}
+    </Loaded>
+  );
+}
+
+function Queue({ place, list }: { readonly place: ReviewPlace; readonly list: readonly CaseSummary[] }): ReactElement {
+  const go = useGo();
   const filings = useFilings();
   const [onlyNeeded, setOnlyNeeded] = useState(false);
-  const list = cases.data ?? [];
   const tab = caseTabOf(place.status);
   const rows = filterRows(queueRows(list, filings.data ?? []), tab, place.text, onlyNeeded);
   const selected = rows.find(({ summary }) => summary.case.id === place.selected) ?? rows[0] ?? null;
@@ -80,19 +87,6 @@ export function ReviewQueueScreen({ place }: { readonly place: ReviewPlace }): R
   useAction('list.previous', () => move(-1), { isEnabled });
   useAction('list.open', () => selected !== null && go(hrefOf(selected)), { isEnabled });
   const needed = list.filter(({ verdict, decision }) => decision.status === 'open' && verdict?.needsPerson.needed === true).length;
-
-  if (cases.data === undefined) {
-    return (
-      <>
-        <PageHead title="Review queue" />
-        {cases.error === null ? (
-          <LoadingState label="Reading the cases" rows={12} />
-        ) : (
-          <ErrorState error={cases.error} onRetry={() => void cases.refetch()} />
-        )}
-      </>
-    );
-  }
   const filingCount = new Set(list.map((one) => one.case.filingId)).size;
   return (
     <>

@@ -11,7 +11,7 @@ import { Segmented } from '#renderer/ui/Segmented.tsx';
 import { Loaded } from '#renderer/ui/states.tsx';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { counted, installedReleases, ruleDataText } from '#renderer/ui/words.ts';
-import { clampPace, paceText, parsePace } from './model.ts';
+import { paceText, parsePace } from './model.ts';
 import css from './SettingsScreen.module.css';
 
 function Group({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }): ReactElement {
@@ -69,7 +69,7 @@ function Pace({ settings, save }: FieldProps): ReactElement {
           value={text}
           aria-invalid={pace === null}
           onChange={(event) => setText(event.target.value)}
-          onBlur={() => pace !== null && clampPace(pace) !== settings.pace && save({ pace: clampPace(pace) })}
+          onBlur={() => pace !== null && pace !== settings.pace && save({ pace })}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
       </span>

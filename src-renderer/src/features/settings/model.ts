@@ -2,7 +2,6 @@ const MOST_MS = 5000;
 
 /** Whole milliseconds, or null for anything else. */
 export const parsePace = (text: string): number | null => (/^\d{1,4}$/.test(text.trim()) && Number(text) <= MOST_MS ? Number(text) : null);
-export const clampPace = (pace: number): number => Math.min(MOST_MS, Math.max(0, pace));
 
 /** What the pause means for a person who watches. */
 export function paceText(pace: number): string {

@@ -8,7 +8,7 @@ import { useRemoveFiling } from '#renderer/api/mutations.ts';
 import { useFilings } from '#renderer/api/queries.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { Dialog, focusFirst } from '#renderer/ui/Dialog.tsx';
 import { companyName } from '#renderer/ui/filing-name.ts';
 import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
 import { Columns, neighbour, useSelectedInSight } from '#renderer/ui/table.tsx';
@@ -158,7 +158,9 @@ export function RecentFilings(): ReactElement {
               Drop one above, or open a sample below: it has errors that were put in on purpose.
             </EmptyState>
           ) : (
-            <Table filings={data} selected={selected?.id ?? null} onSelect={setChosen} />
+            <div className={css['scroll']}>
+              <Table filings={data} selected={selected?.id ?? null} onSelect={setChosen} />
+            </div>
           )
         }
       </Loaded>
@@ -168,7 +170,7 @@ export function RecentFilings(): ReactElement {
           onClose={() => setAsked(null)}
           actions={
             <>
-              <Button onClick={() => setAsked(null)} autoFocus>
+              <Button ref={focusFirst} onClick={() => setAsked(null)}>
                 Keep it
               </Button>
               <Button variant="danger" onClick={() => confirm(asked)}>

@@ -5,7 +5,7 @@ import { hrefTo } from '#renderer/actions/routes.ts';
 import { useAppInfo, useCases, useFilings } from '#renderer/api/queries.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { shortName } from '#renderer/ui/filing-name.ts';
-import { Keys } from '#renderer/ui/Kbd.tsx';
+import { ActionKeys } from '#renderer/ui/Kbd.tsx';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
 import { Loaded } from '#renderer/ui/states.tsx';
@@ -13,13 +13,17 @@ import { groupCount, installedReleases, ruleDataText } from '#renderer/ui/words.
 import css from './StartScreen.module.css';
 
 const FIRST = [
-  { title: 'See what does not hold', text: 'Open the first sample. The scan runs every rule in about a second.', keys: '1' },
+  { title: 'See what does not hold', text: 'Open the first sample. The scan runs every rule in about a second.', action: 'sample.first' },
   {
     title: 'Let three auditors take a case',
     text: 'The built-in auditor needs no key and no network. Step through every tool call.',
-    keys: null,
+    action: null,
   },
-  { title: 'Approve or override', text: 'Ten cases by keyboard take a few minutes. Every decision is kept and can be undone.', keys: null },
+  {
+    title: 'Approve or override',
+    text: 'Ten cases by keyboard take a few minutes. Every decision is kept and can be undone.',
+    action: null,
+  },
 ] as const;
 
 function FirstThings(): ReactElement {
@@ -27,14 +31,14 @@ function FirstThings(): ReactElement {
     <section className="col col-8" aria-label="Three things to do first">
       <h3 className="h3">Three things to do first</h3>
       <ol>
-        {FIRST.map(({ title, text, keys }, index) => (
+        {FIRST.map(({ title, text, action }, index) => (
           <li key={title} className={css['next']}>
             <span className={css['number']}>{index + 1}</span>
             <div className="col col-4">
               <span className="strong">{title}</span>
               <span className="t2 muted">{text}</span>
             </div>
-            {keys === null ? null : <Keys keys={keys} />}
+            {action === null ? null : <ActionKeys action={action} />}
           </li>
         ))}
       </ol>

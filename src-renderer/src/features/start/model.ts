@@ -1,7 +1,6 @@
 import { type Opening } from '#renderer/api/opening.ts';
-import { groupCount } from '#renderer/ui/words.ts';
+import { groupCount, MONTHS } from '#renderer/ui/words.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const DAY_MS = 86_400_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');

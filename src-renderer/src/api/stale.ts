@@ -1,0 +1,10 @@
+import { type QueryClient } from '@tanstack/react-query';
+import { type CallMethod } from '#shared/rpc/contract.ts';
+
+/** What shows cases, runs and decisions, also in numbers. */
+const CASE_READS = ['case.list', 'case.get', 'filing.list'] as const satisfies readonly CallMethod[];
+
+/** Asks again for everything that a case, a run or a decision shows in, where it is on the screen. */
+export const invalidateCases = async (queries: QueryClient): Promise<void> => {
+  await Promise.all(CASE_READS.map((method) => queries.invalidateQueries({ queryKey: [method] })));
+};
