@@ -5,24 +5,38 @@ import {
   arcTable,
   conceptTable,
   contextTable,
+  describedConceptTable,
   dimensionTable,
   factTable,
   footnoteTable,
+  hiddenLinkTable,
   labelTable,
   nameTable,
   type PlacedDimension,
   referenceTable,
+  reportPageTable,
   roleTable,
   unitTable,
 } from './filing-tables.ts';
 
 /** Version of the code that reads sources into these rows. Raise it when the same source gives other rows: they are then rebuilt. */
-export const BUILDER_VERSION = 1;
+export const BUILDER_VERSION = 2;
 
 /** The lists of a parsed filing that have a table of their own. */
 export type StoredRows = Pick<
   ParsedFiling,
-  'facts' | 'contexts' | 'units' | 'concepts' | 'roles' | 'arcs' | 'labels' | 'references' | 'footnotes'
+  | 'facts'
+  | 'contexts'
+  | 'units'
+  | 'concepts'
+  | 'roles'
+  | 'arcs'
+  | 'labels'
+  | 'references'
+  | 'footnotes'
+  | 'hiddenLinks'
+  | 'pages'
+  | 'described'
 >;
 
 const TABLES = [
@@ -37,6 +51,9 @@ const TABLES = [
   labelTable,
   referenceTable,
   footnoteTable,
+  hiddenLinkTable,
+  reportPageTable,
+  describedConceptTable,
 ];
 
 /** Inside the caller's transaction. `filing` is the key `filing.n`. */
@@ -55,6 +72,9 @@ export function insertRows(db: Database, filing: number, rows: StoredRows): void
   labelTable.insert(db, filing, rows.labels, names);
   referenceTable.insert(db, filing, rows.references, names);
   footnoteTable.insert(db, filing, rows.footnotes, names);
+  hiddenLinkTable.insert(db, filing, rows.hiddenLinks, names);
+  reportPageTable.insert(db, filing, rows.pages, names);
+  describedConceptTable.insert(db, filing, rows.described, names);
   nameTable.insert(db, filing, names.all, names); // last: the others have filled it
 }
 
@@ -76,6 +96,9 @@ export function loadRows(db: Database, filing: number): StoredRows {
     labels: labelTable.load(db, filing, names),
     references: referenceTable.load(db, filing, names),
     footnotes: footnoteTable.load(db, filing, names),
+    hiddenLinks: hiddenLinkTable.load(db, filing, names),
+    pages: reportPageTable.load(db, filing, names),
+    described: describedConceptTable.load(db, filing, names),
   };
 }
 

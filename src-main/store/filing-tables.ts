@@ -4,12 +4,15 @@ import type {
   Balance,
   Concept,
   Context,
+  DescribedConcept,
   Dimension,
   Fact,
   Footnote,
+  HiddenLink,
   Label,
   PeriodType,
   Reference,
+  ReportPage,
   Role,
   Unit,
 } from '#shared/xbrl/model.ts';
@@ -61,12 +64,12 @@ export const unitTable = derivedTable<Unit, [string, string]>({
 type FactRow = [
   id: string, order: number, concept: string, contextId: string, unitId: string | null, isNumeric: Flag, isNil: Flag, isHidden: Flag,
   value: string | null, lexical: string | null, decimals: string | null, format: string | null,
-  scale: number | null, sign: '-' | null, language: string | null, document: string, offset: number,
+  scale: number | null, sign: '-' | null, language: string | null, document: string, start: number, end: number,
 ];
 // prettier-ignore
 const FACT_COLUMNS = [
   'id', 'order', 'concept', 'context_id', 'unit_id', 'is_numeric', 'is_nil', 'is_hidden', 'value', 'lexical', 'decimals',
-  'format', 'scale', 'sign', 'language', 'document', 'offset',
+  'format', 'scale', 'sign', 'language', 'document', 'start', 'end',
 ];
 
 export const factTable = derivedTable<Fact, FactRow>({
@@ -76,16 +79,16 @@ export const factTable = derivedTable<Fact, FactRow>({
   toRow: (fact) => [
     fact.id, fact.order, fact.concept, fact.contextId, fact.unitId, flag(fact.isNumeric), flag(fact.isNil), flag(fact.isHidden),
     fact.value, fact.lexical === fact.value ? null : fact.lexical, fact.decimals === null ? null : String(fact.decimals),
-    fact.format, fact.scale, fact.sign, fact.language, fact.document, fact.offset,
+    fact.format, fact.scale, fact.sign, fact.language, fact.document, fact.start, fact.end,
   ],
   // prettier-ignore
   fromRow: ([
     id, order, concept, contextId, unitId, isNumeric, isNil, isHidden,
-    value, lexical, decimals, format, scale, sign, language, document, offset,
+    value, lexical, decimals, format, scale, sign, language, document, start, end,
   ]) => ({
     id, order, concept, contextId, unitId, isNumeric: truth(isNumeric), isNil: truth(isNil), isHidden: truth(isHidden),
     value, lexical: lexical ?? value ?? '', decimals: decimals === null ? null : decimals === 'INF' ? 'INF' : Number(decimals),
-    format, scale, sign, language, document, offset,
+    format, scale, sign, language, document, start, end,
   }),
 });
 
@@ -174,4 +177,26 @@ export const footnoteTable = derivedTable<Footnote, [string, string | null, stri
   toRow: (footnote) => [footnote.id, footnote.language, footnote.text, JSON.stringify(footnote.factIds)],
   // Written by toRow from a list of strings.
   fromRow: ([id, language, text, factIds]) => ({ id, language, text, factIds: JSON.parse(factIds) as string[] }),
+});
+
+export const hiddenLinkTable = derivedTable<HiddenLink, [string, string, number, number]>({
+  table: 'hidden_link',
+  columns: ['fact_id', 'document', 'start', 'end'],
+  toRow: ({ factId, document, start, end }) => [factId, document, start, end],
+  fromRow: ([factId, document, start, end]) => ({ factId, document, start, end }),
+});
+
+export const reportPageTable = derivedTable<ReportPage, [string, string, string, number, string | null]>({
+  table: 'report_page',
+  columns: ['role', 'short_name', 'long_name', 'position', 'page_group'],
+  toRow: ({ role, shortName, longName, position, group }) => [role, shortName, longName, position, group],
+  fromRow: ([role, shortName, longName, position, group]) => ({ role, shortName, longName, position, group }),
+});
+
+type DescribedRow = [name: string, type: string | null, balance: Balance | null, label: string | null, documentation: string | null];
+export const describedConceptTable = derivedTable<DescribedConcept, DescribedRow>({
+  table: 'described_concept',
+  columns: ['name', 'type', 'balance', 'label', 'documentation'],
+  toRow: ({ name, type, balance, label, documentation }) => [name, type, balance, label, documentation],
+  fromRow: ([name, type, balance, label, documentation]) => ({ name, type, balance, label, documentation }),
 });

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { SCHEMA } from './schema.ts';
+import { ADDED_IN_FORMAT_3 } from './schema-format-3.ts';
 
 /** Brings a file from one format to the next. A released step is never edited. */
 export type Migration = (db: Database) => void;
@@ -12,7 +13,7 @@ export interface Formats {
   readonly steps: readonly Migration[];
 }
 
-export const FORMATS: Formats = { create: (db) => db.exec(SCHEMA), steps: [rowsByOneKey] };
+export const FORMATS: Formats = { create: (db) => db.exec(SCHEMA), steps: [rowsByOneKey, releasesAndPlaces] };
 
 export const newestFormat = ({ steps }: Formats): number => steps.length + 1;
 
@@ -51,4 +52,16 @@ function rowsByOneKey(db: Database): void {
     `);
   }
   db.exec('ALTER TABLE filing DROP COLUMN source_name; ALTER TABLE scan_summary DROP COLUMN rule_hash;');
+}
+
+/**
+ * 2 → 3: places of facts are bytes with an end (older rows keep the character that they begin at until they are rebuilt), pages and hidden
+ * links, releases, full text.
+ */
+function releasesAndPlaces(db: Database): void {
+  db.exec(`
+    ALTER TABLE fact RENAME COLUMN "offset" TO "start";
+    ALTER TABLE fact ADD COLUMN "end" INTEGER NOT NULL DEFAULT 0;
+    ${ADDED_IN_FORMAT_3}
+  `);
 }

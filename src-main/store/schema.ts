@@ -1,3 +1,5 @@
+import { ADDED_IN_FORMAT_3 } from './schema-format-3.ts';
+
 /**
  * The tables of a new workspace file, in the newest format (migrations.ts brings older files to it). Three kinds:
  *
@@ -108,7 +110,8 @@ CREATE TABLE fact (
   is_numeric INTEGER NOT NULL, is_nil INTEGER NOT NULL, is_hidden INTEGER NOT NULL,
   value TEXT,
   lexical TEXT,                       -- NULL: the same as value
-  decimals TEXT, format TEXT, scale INTEGER, sign TEXT, language TEXT, document TEXT NOT NULL, "offset" INTEGER NOT NULL
+  decimals TEXT, format TEXT, scale INTEGER, sign TEXT, language TEXT, document TEXT NOT NULL,
+  "start" INTEGER NOT NULL, "end" INTEGER NOT NULL -- bytes of the document
 ) STRICT;
 CREATE TABLE concept (
   key INTEGER PRIMARY KEY,
@@ -137,7 +140,7 @@ CREATE TABLE footnote (
   key INTEGER PRIMARY KEY,
   id TEXT NOT NULL, language TEXT, text TEXT NOT NULL, fact_ids TEXT NOT NULL -- JSON list
 ) STRICT;
-`;
+${ADDED_IN_FORMAT_3}`;
 
 function appendOnly(table: string): string {
   return ['UPDATE', 'DELETE']

@@ -18,7 +18,8 @@ export interface InlineFact {
   readonly isHidden: boolean;
   readonly language: string | null;
   readonly document: string;
-  readonly offset: number;
+  readonly start: number;
+  readonly end: number;
   readonly scope: NamespaceScope;
   readonly capture: Capture;
 }
@@ -224,7 +225,8 @@ class InlineHandler implements ElementHandler {
       isHidden: this.#hiddenDepth > 0,
       language: this.#language(),
       document: this.#document,
-      offset: reader.offset,
+      start: reader.offset,
+      end: reader.offset,
       scope: reader.scope,
       capture,
     });

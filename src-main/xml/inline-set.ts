@@ -92,7 +92,8 @@ function draftFact(fact: InlineFact, joiner: ContinuationJoiner, warnings: Warni
     sign: attributes['sign'] === '-' ? '-' : null,
     language: fact.language,
     document,
-    offset: fact.offset,
+    start: fact.start,
+    end: fact.end,
   };
 }
 

@@ -23,7 +23,7 @@ describe('facts of an instance', () => {
   it('points at the element in the document', async () => {
     const text = instance('<x:A contextRef="c"\r\n>é</x:A>\r\n<x:B\r\ncontextRef="c">b</x:B>');
     const filing = await readFolder({ 'x.xml': text, 'x.xsd': schema() });
-    expect(filing.facts.map((fact) => text.slice(fact.offset, fact.offset + 4))).toEqual(['<x:A', '<x:B']);
+    expect(filing.facts.map((fact) => text.slice(fact.start, fact.start + 4))).toEqual(['<x:A', '<x:B']);
   });
 
   it('nil is nil, never 0', async () => {
@@ -106,7 +106,7 @@ describe('encodings', () => {
     ['ISO-8859-1', Buffer.from(text('ISO-8859-1').replace('€', '\u0080'), 'latin1')],
   ])('%s, its byte order mark not counted', async (encoding, bytes) => {
     const { facts } = await readFiling({ path: await writeInput('x.xml', bytes) });
-    expect(facts[0]).toMatchObject({ value: 'naïve €', offset: text(encoding).indexOf('<x:A') });
+    expect(facts[0]).toMatchObject({ value: 'naïve €', start: text(encoding).indexOf('<x:A') });
   });
 });
 

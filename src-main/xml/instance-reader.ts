@@ -35,7 +35,7 @@ interface OpenFact {
   readonly concept: string;
   readonly attributes: Attributes;
   readonly isNil: boolean;
-  readonly offset: number;
+  readonly start: number;
   readonly depth: number;
 }
 
@@ -125,11 +125,11 @@ class InstanceHandler implements ElementHandler {
       return;
     }
     const isNil = isTrue(attributes[reader.scope.attribute(NS.xsi, 'nil')]);
-    this.#fact = { concept, attributes, isNil, offset: reader.offset, depth: reader.depth };
+    this.#fact = { concept, attributes, isNil, start: reader.offset, depth: reader.depth };
     this.#text = '';
   }
 
-  #draft({ concept, attributes, isNil, offset }: OpenFact): FactDraft {
+  #draft({ concept, attributes, isNil, start }: OpenFact): FactDraft {
     const unitId = attributes['unitRef'] ?? null;
     const isNumeric = unitId !== null;
     const id = attributes['id'] ?? '';
@@ -159,7 +159,8 @@ class InstanceHandler implements ElementHandler {
       sign: null,
       language: attributes['xml:lang'] ?? this.#language,
       document: this.#document,
-      offset,
+      start,
+      end: start,
     };
   }
 }

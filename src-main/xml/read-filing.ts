@@ -98,6 +98,9 @@ class FilingReading {
       roles: schemas.flatMap((schema) => schema.roles),
       ...networks,
       footnotes: settleFootnotes(report.footnotes, facts),
+      hiddenLinks: [],
+      pages: [],
+      described: [],
       missing: taxonomy.missing,
       warnings: this.#warnings.toArray(),
     };

@@ -59,8 +59,17 @@ export interface Fact {
   readonly sign: '-' | null;
   readonly language: string | null;
   readonly document: string;
-  /** Character offset of the element in its document. */
-  readonly offset: number;
+  /** Bytes of the document from the `<` of the start tag to behind the `>` of the end tag, so that a reviewer can jump to the number. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place on a page that shows a hidden fact: what `-sec-ix-hidden:<id>` styles and their like say. Bytes as of a fact. */
+export interface HiddenLink {
+  readonly factId: string;
+  readonly document: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 export type Balance = 'debit' | 'credit';
@@ -119,6 +128,26 @@ export interface Reference {
   readonly parts: Readonly<Record<string, string>>;
 }
 
+/** A report page of the rendered filing, as MetaLinks.json or FilingSummary.xml of the package names it. */
+export interface ReportPage {
+  readonly role: string;
+  readonly shortName: string;
+  readonly longName: string;
+  /** From 1, in the order in which the filing shows its pages. */
+  readonly position: number;
+  /** `cover`, `statements`, `notes`, `policies`, `tables` or `details`, as the package says it; null when it does not. */
+  readonly group: string | null;
+}
+
+/** What the package's MetaLinks.json says of a concept, standard or own. It says no period type. */
+export interface DescribedConcept {
+  readonly name: QName;
+  readonly type: string | null;
+  readonly balance: Balance | null;
+  readonly label: string | null;
+  readonly documentation: string | null;
+}
+
 export interface Footnote {
   readonly id: string;
   readonly language: string | null;
@@ -167,6 +196,9 @@ export interface ParsedFiling {
   readonly labels: readonly Label[];
   readonly references: readonly Reference[];
   readonly footnotes: readonly Footnote[];
+  readonly hiddenLinks: readonly HiddenLink[];
+  readonly pages: readonly ReportPage[];
+  readonly described: readonly DescribedConcept[];
   readonly missing: readonly MissingDocument[];
   readonly warnings: readonly FilingWarning[];
 }

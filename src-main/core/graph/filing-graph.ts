@@ -25,7 +25,18 @@ export interface Network {
 /** The rows of a filing that the graph is made of; a ParsedFiling is one, and so is what the store loads. */
 export type FilingRows = Pick<
   ParsedFiling,
-  'facts' | 'contexts' | 'units' | 'concepts' | 'roles' | 'arcs' | 'labels' | 'footnotes' | 'namespaces'
+  | 'facts'
+  | 'contexts'
+  | 'units'
+  | 'concepts'
+  | 'roles'
+  | 'arcs'
+  | 'labels'
+  | 'footnotes'
+  | 'hiddenLinks'
+  | 'pages'
+  | 'described'
+  | 'namespaces'
 >;
 
 /** A fact with its context and unit resolved. */

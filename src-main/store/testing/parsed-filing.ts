@@ -20,7 +20,8 @@ export function aFact(over: Partial<Fact> = {}): Fact {
     sign: null,
     language: null,
     document: 'made-20241231.htm',
-    offset: 512,
+    start: 512,
+    end: 640,
     ...over,
   };
 }
@@ -148,6 +149,19 @@ export function aParsedFiling(over: Partial<ParsedFiling> = {}): ParsedFiling {
       },
     ],
     footnotes: [{ id: 'fn-1', language: 'en-US', text: 'Restated.', factIds: ['f1', 'f2'] }],
+    hiddenLinks: [{ factId: 'f3', document: 'made-20241231.htm', start: 700, end: 760 }],
+    pages: [
+      {
+        role: 'http://made.example/role/BalanceSheet',
+        shortName: 'Balance sheets',
+        longName: '0000002 - Statement - CONSOLIDATED BALANCE SHEETS',
+        position: 2,
+        group: 'statements',
+      },
+    ],
+    described: [
+      { name: 'us-gaap:Liabilities', type: 'xbrli:monetaryItemType', balance: 'credit', label: 'Liabilities', documentation: null },
+    ],
     missing: [
       { url: 'http://fasb.org/us-gaap/2024/elts/us-gaap-2024.xsd', kind: 'schema', effect: 'Balance and period type come from elsewhere.' },
     ],
@@ -158,6 +172,7 @@ export function aParsedFiling(over: Partial<ParsedFiling> = {}): ParsedFiling {
 
 /** The lists that `loadRows` gives back. */
 export function storedRows(filing: ParsedFiling): ReturnType<FilingRepository['loadRows']> {
-  const { facts, contexts, units, concepts, roles, arcs, labels, references, footnotes, namespaces } = filing;
-  return { facts, contexts, units, concepts, roles, arcs, labels, references, footnotes, namespaces };
+  const { facts, contexts, units, concepts, roles, arcs, labels, references, footnotes } = filing;
+  const { hiddenLinks, pages, described, namespaces } = filing;
+  return { facts, contexts, units, concepts, roles, arcs, labels, references, footnotes, hiddenLinks, pages, described, namespaces };
 }

@@ -70,7 +70,8 @@ export class FilingBuilder {
       sign: null,
       language: null,
       document: 'example.htm',
-      offset: order,
+      start: order,
+      end: order + 1,
     });
     return this;
   }
@@ -149,6 +150,9 @@ export class FilingBuilder {
       arcs: this.#arcs,
       labels: [],
       footnotes: [],
+      hiddenLinks: [],
+      pages: [],
+      described: [],
       namespaces: this.namespaces,
     };
   }

@@ -21,7 +21,7 @@ export async function facts(context: CommandContext, input: string): Promise<voi
 }
 
 export function factJson(graph: FilingGraph, { fact, context, unit }: PlacedFact) {
-  const { concept, decimals, isNil, value, isHidden, id, document, offset } = fact;
+  const { concept, decimals, isNil, value, isHidden, id, document, start, end } = fact;
   return {
     concept,
     ns: graph.namespaceOf(concept.slice(0, Math.max(0, concept.indexOf(':')))) ?? null,
@@ -33,7 +33,7 @@ export function factJson(graph: FilingGraph, { fact, context, unit }: PlacedFact
     value,
     hidden: isHidden,
     id,
-    source: { document, offset },
+    source: { document, start, end },
   };
 }
 

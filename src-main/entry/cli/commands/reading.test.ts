@@ -22,7 +22,8 @@ const fact = (id: string, given: Partial<Fact>): Fact => ({
   sign: null,
   language: null,
   document: 'a.htm',
-  offset: 12,
+  start: 12,
+  end: 80,
   ...given,
 });
 const arc = (id: string, to: string) =>
@@ -67,6 +68,9 @@ const rows: FilingRows = {
   arcs: [arc('arc-1', 'us-gaap:Cash'), arc('arc-2', 'us-gaap:Other')],
   labels: [],
   footnotes: [],
+  hiddenLinks: [],
+  pages: [],
+  described: [],
   namespaces: { 'us-gaap': 'http://fasb.org/us-gaap/2023', dei: 'http://xbrl.sec.gov/dei/2023' },
 };
 const graph = createFilingGraph(rows);
@@ -89,7 +93,7 @@ describe('facts', () => {
       value: '5000000',
       hidden: false,
       id: 'f1',
-      source: { document: 'a.htm', offset: 12 },
+      source: { document: 'a.htm', start: 12, end: 80 },
     });
     expect(jsonOf('f4')).toMatchObject({
       period: { start: '2023-01-01', end: '2023-12-31' },
