@@ -12,7 +12,7 @@ describe('the starter taxonomy', () => {
     expect(taxonomy.bridge('ns:Assets', GAAP)).toEqual({
       reported: 'ns:Assets',
       concept: {
-        ...{ localName: 'Assets', family: 'us-gaap', balance: 'debit', periodType: 'instant', label: null },
+        ...{ localName: 'Assets', family: 'us-gaap', balance: 'debit', periodType: 'instant', type: null, label: null },
         source: { kind: 'starter', name: 'starter table' },
       },
       filingYear: 2023,

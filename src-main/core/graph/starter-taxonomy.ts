@@ -12,16 +12,19 @@ export function createStarterTaxonomy(csvText: string): TaxonomyGraph {
   const concepts = new Map(
     readStarterTable(csvText).map(({ name, balance, periodType }): [string, TaxonomyConcept] => [
       name,
-      { localName: localName(name), family: prefixOf(name), balance, periodType, label: null, source: SOURCE },
+      { localName: localName(name), family: prefixOf(name), balance, periodType, type: null, label: null, source: SOURCE },
     ]),
   );
-  return {
+  const graph: TaxonomyGraph = {
     bridge: (name, namespace) => {
       const standard = namespace === undefined ? undefined : standardNamespace(namespace);
       const concept = standard === undefined ? undefined : concepts.get(`${standard.family}:${localName(name)}`);
       if (standard === undefined || concept === undefined) return undefined;
       return { reported: name, concept, filingYear: standard.year, isSameYear: false };
     },
+    arcs: () => ({ arcs: [], source: null, isSameYear: false }),
     sources: () => [SOURCE],
+    only: () => graph,
   };
+  return graph;
 }

@@ -1,8 +1,10 @@
-import type { Balance, PeriodType, QName } from '#shared/xbrl/model.ts';
+import type { ArcKind, Balance, PeriodType, QName } from '#shared/xbrl/model.ts';
 
 /** Where a static answer came from; shown wherever it decides something. */
 export type TaxonomySource =
-  { readonly kind: 'starter'; readonly name: string } | { readonly kind: 'release'; readonly name: string; readonly year: number };
+  | { readonly kind: 'starter'; readonly name: string }
+  /** `id` is that of the installed release or table; `year` null when it belongs to no year. */
+  | { readonly kind: 'release'; readonly id: string; readonly name: string; readonly year: number | null };
 
 /** A concept of the static graph. What a source does not know is null and stays unknown: a checker that needs it answers `unchecked`. */
 export interface TaxonomyConcept {
@@ -10,6 +12,8 @@ export interface TaxonomyConcept {
   readonly family: string;
   readonly balance: Balance | null;
   readonly periodType: PeriodType | null;
+  /** `xbrli:monetaryItemType`; null when unknown. */
+  readonly type: string | null;
   readonly label: string | null;
   readonly source: TaxonomySource;
 }
@@ -24,12 +28,41 @@ export interface Bridge {
   readonly isSameYear: boolean;
 }
 
+/** A relationship of the static graph. Ends are `family:LocalName`. */
+export interface StaticArc {
+  readonly kind: ArcKind;
+  readonly arcrole: string;
+  readonly role: string;
+  readonly from: string;
+  readonly to: string;
+  /** Canonical decimals. */
+  readonly order: string;
+  readonly weight: string | null;
+  readonly preferredLabel: string | null;
+  readonly targetRole: string | null;
+}
+
+/** Relationships, and the release whose they are. */
+export interface StaticArcs {
+  readonly arcs: readonly StaticArc[];
+  /** null: no installed release has any for this concept. */
+  readonly source: TaxonomySource | null;
+  readonly isSameYear: boolean;
+}
+
 /** The static graph: one interface whether releases are installed or only the starter table is there. */
 export interface TaxonomyGraph {
-  /** Bridges by namespace family (us-gaap, srt, dei, …) and local name. Undefined: unknown to every source. */
+  /**
+   * Bridges by namespace family (us-gaap, srt, dei, …) and local name: the declaration of the filing's own year, else of the nearest
+   * installed year (of two equally near the later), else a table without a year, else the starter table. Undefined: unknown to every source.
+   */
   bridge(name: QName, namespace: string | undefined): Bridge | undefined;
+  /** Arcs out of (`from`) or into (`to`) the concept, in the release of the filing's own year, else of the nearest year that has any. */
+  arcs(end: 'from' | 'to', kind: ArcKind, name: QName, namespace: string | undefined): StaticArcs;
   /** Names of the sources in order of authority, for `which taxonomy was used`. */
   sources(): readonly TaxonomySource[];
+  /** The same graph as if only these releases were installed: what a recorded run saw. */
+  only(releaseIds: readonly string[]): TaxonomyGraph;
 }
 
 const FAMILY = /^https?:\/\/(?:fasb\.org|xbrl\.us|xbrl\.sec\.gov)\/([a-z-]+)\/(\d{4})(?:-\d\d-\d\d)?\/?$/i;

@@ -206,7 +206,12 @@ function parseDimension(text: string): Dimension {
   return { axis, member: rest.at(-1) ?? '', typed: rest.length > 1 };
 }
 
-export const emptyTaxonomy: TaxonomyGraph = { bridge: () => undefined, sources: () => [] };
+export const NO_TAXONOMY: TaxonomyGraph = {
+  bridge: () => undefined,
+  arcs: () => ({ arcs: [], source: null, isSameYear: false }),
+  sources: () => [],
+  only: () => NO_TAXONOMY,
+};
 
 /** RepaymentsOfDebt and Assets may not be negative; members with "eliminat" in their name may. */
 export function testRules(): RuleData {

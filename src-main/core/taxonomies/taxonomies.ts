@@ -1,0 +1,40 @@
+import type { AddProgress, Release, ReleaseKind } from '#shared/rpc/taxonomy.ts';
+import type { RuleData } from '../checks/rule-data.ts';
+import type { FilingInput } from '../filings/filings.ts';
+import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
+
+export type AddingProgress = Omit<Extract<AddProgress, { kind: 'progress' }>, 'kind'>;
+
+export interface AddOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: AddingProgress) => void) | undefined;
+  /** Address that the file was fetched from; null or absent for a file of the user's. */
+  readonly origin?: string | null | undefined;
+}
+
+export interface Added {
+  readonly added: readonly Release[];
+  /** True when the same bytes were added before: nothing was stored. */
+  readonly alreadyThere: boolean;
+}
+
+/** Taxonomy releases, concept tables and rule data of a workspace. */
+export interface TaxonomyService {
+  /**
+   * Reads a zip, a folder or a file and stores what is in it: several releases when it holds several (dei of six years). Throws
+   * AppError('input-refused') for what is none of the kind, 'conflict' when an id is taken by other bytes, 'cancelled'; then nothing stays.
+   */
+  add(input: FilingInput, as: ReleaseKind, options?: AddOptions): Promise<Added>;
+  /** By family, then year. */
+  list(): readonly Release[];
+  /** Rows go; the source's bytes go with its last release. False when there is no such release. */
+  remove(id: string): boolean;
+  /** Reads releases whose rows come from an older builder again from their kept sources. */
+  rebuild(): Promise<void>;
+  /** Always shows what is installed at the moment. */
+  readonly graph: TaxonomyGraph;
+  /** The installed rule data; undefined when none is. */
+  ruleData(): RuleData | undefined;
+  /** How many concepts the starter table knows. */
+  readonly starterConcepts: number;
+}
