@@ -206,11 +206,11 @@ function parseDimension(text: string): Dimension {
   return { axis, member: rest.at(-1) ?? '', typed: rest.length > 1 };
 }
 
-export const NO_TAXONOMY: TaxonomyGraph = {
+export const emptyTaxonomy: TaxonomyGraph = {
   bridge: () => undefined,
   arcs: () => ({ arcs: [], source: null, isSameYear: false }),
   sources: () => [],
-  only: () => NO_TAXONOMY,
+  only: () => emptyTaxonomy,
 };
 
 /** RepaymentsOfDebt and Assets may not be negative; members with "eliminat" in their name may. */
