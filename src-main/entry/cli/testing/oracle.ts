@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ARCROLE, type Context, type Fact, type ParsedFiling } from '#shared/xbrl/model.ts';
+import { ARCROLE, type Fact, type ParsedFiling } from '#shared/xbrl/model.ts';
+import type { FilingGraph, PlacedFact } from '#main/core/graph/filing-graph.ts';
 import { isShared, sharedText } from '#main/testing/shared.ts';
-import { XHTML_ENTITIES } from '../xhtml-entities.ts';
+import { XHTML_ENTITIES } from '#main/xml/xhtml-entities.ts';
+import { factJson } from '../commands/facts.ts';
 
 export const hasOracle = isShared('filings/MANIFEST.json');
 
@@ -81,18 +83,24 @@ export interface FactDifference {
 }
 
 /**
- * Both fact sets as multisets of keys: name, period, dimensions, unit, decimals, nil, value or hash of the text. Without `strictNames`
- * members, unit names and axes outside us-gaap are left out of the keys: the oracle could not resolve them, we keep them as written.
+ * What `facts` prints and the oracle's facts as multisets of keys: name, period, dimensions, unit, decimals, nil, value or hash of the
+ * text. With `relaxed` names, what the oracle could not resolve is left out of the keys: members, units, and axes outside us-gaap.
  */
-export function compareFacts(filing: ParsedFiling, name: string, strictNames = true): FactDifference {
+export function compareFacts(graph: FilingGraph, name: string, relaxed: 'relaxed' | 'strict' = 'strict'): FactDifference {
   const counts = new Map<string, number>();
+  const isStrict = relaxed === 'strict';
   const add = (key: string, by: number): void => void counts.set(key, (counts.get(key) ?? 0) + by);
-  for (const fact of oracleFacts(name)) add(oracleKey(fact, strictNames), -1);
-  const contexts = new Map(filing.contexts.map((context) => [context.id, context]));
-  for (const fact of filing.facts) add(ourKey(filing, fact, contexts.get(fact.contextId), strictNames), 1);
+  for (const fact of oracleFacts(name)) add(oracleKey(fact, isStrict), -1);
+  for (const { id } of graph.rows.facts) {
+    const placed = graph.fact(id);
+    add(placed === undefined ? `without a context: ${id}` : ourKey(graph, placed, isStrict), 1);
+  }
   const pick = (sign: 1 | -1): string[] => [...counts].flatMap(([key, count]) => Array<string>(Math.max(0, count * sign)).fill(key));
   return { onlyOurs: pick(1), onlyOracle: pick(-1) };
 }
+
+/** Facts of the oracle for one filing, equal ones once. */
+export const distinctOracleFacts = (name: string): number => new Set(oracleFacts(name).map((fact) => oracleKey(fact, true))).size;
 
 /** Our counts in the oracle's terms (oracle/README.md, counts.json): of inline documents only contexts and units that a fact uses. */
 export function countsOf(filing: ParsedFiling): Omit<OracleCounts, 'inline' | 'contextsUsed'> {
@@ -147,19 +155,17 @@ function oracleKey(fact: OracleFact, strictNames: boolean): string {
   return [name, when, dims.join(' '), unit ?? '-', fact.decimals ?? '-', fact.nil, value].join(' | ');
 }
 
-function ourKey(filing: ParsedFiling, fact: Fact, context: Context | undefined, strictNames: boolean): string {
-  const [prefix = '', local = ''] = fact.concept.split(':', 2);
-  const period = context?.period;
-  const when = period?.kind === 'instant' ? period.instant : period?.kind === 'duration' ? `${period.start}/${period.end}` : 'forever';
+function ourKey(graph: FilingGraph, placed: PlacedFact, strictNames: boolean): string {
+  const { concept, ns, period, dims, unit, decimals, nil } = factJson(graph, placed);
+  const when = 'instant' in period ? period.instant : 'forever' in period ? 'forever' : `${period.start}/${period.end}`;
   const isResolved = (axis: string): boolean => strictNames || axis.startsWith('us-gaap:');
-  const dims = (context?.dimensions ?? [])
-    .filter(({ axis }) => isResolved(axis))
-    .map(({ axis, member }) => `${axis}=${strictNames ? member : ''}`)
+  const where = Object.entries(dims)
+    .filter(([axis]) => isResolved(axis))
+    .map(([axis, member]) => `${axis}=${strictNames ? member : ''}`)
     .sort();
-  const measure = filing.units.find((unit) => unit.id === fact.unitId)?.measure ?? null;
-  const unit = strictNames || measure === null ? measure : 'unit';
-  const name = `${filing.namespaces[prefix] ?? '?'}#${local}`;
-  return [name, when, dims.join(' '), unit ?? '-', fact.decimals ?? '-', fact.isNil, valueKey(fact)].join(' | ');
+  const measure = strictNames || unit === null ? unit : 'unit';
+  const name = `${ns ?? '?'}#${concept.slice(concept.indexOf(':') + 1)}`;
+  return [name, when, where.join(' '), measure ?? '-', decimals ?? '-', nil, valueKey(placed.fact)].join(' | ');
 }
 
 function valueKey(fact: Fact): string {
