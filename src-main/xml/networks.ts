@@ -1,9 +1,10 @@
-import type { Arc, ArcKind, Label, QName, Reference } from '#shared/xbrl/model.ts';
+import { type Arc, type ArcKind, ARCROLE, type Label, type QName, type Reference } from '#shared/xbrl/model.ts';
 import { isTrue } from './attributes.ts';
 import type { ConceptLocator, LocatedConcept } from './concept-locator.ts';
 import { effectiveRelationships, type Prohibitable } from './effective-relationships.ts';
 import { canonicalDecimal } from './exact-number.ts';
 import type { RawArc, RawLink, RawLocator, RawResource } from './extended-link-reader.ts';
+import { warnOfShape } from './network-findings.ts';
 import { baseName, isAbsoluteUrl, resolveInPackage, splitHref } from './package-path.ts';
 import type { WarningList } from './warnings.ts';
 
@@ -42,6 +43,7 @@ export function buildNetworks(links: readonly RawLink[], locator: ConceptLocator
   const labels: Label[] = [];
   const references: Reference[] = [];
   for (const network of builder.networks()) {
+    const start = arcs.length;
     for (const { link, arc, from, to } of effectiveRelationships(network, nonExemptAttributes)) {
       const { kind, role } = link;
       if (to.kind === 'resource') {
@@ -53,8 +55,16 @@ export function buildNetworks(links: readonly RawLink[], locator: ConceptLocator
         arcs.push(modelArc(`arc-${arcs.length}`, kind, role, arc, from.name, to.name));
       }
     }
+    const [first] = network;
+    if (first !== undefined && arcs.length > start) inspect(first, arcs.slice(start), warnings);
   }
   return { arcs, labels, references };
+}
+
+/** Sums and statements are trees; other networks may run in circles as their arcroles allow. */
+function inspect({ link: { kind, role }, arc }: Relationship, arcs: readonly Arc[], warnings: WarningList): void {
+  if (kind === 'calculation') warnOfShape({ kind, role, arcs }, warnings);
+  else if (kind === 'presentation' && arc.arcrole === ARCROLE.parentChild) warnOfShape({ kind, role, arcs }, warnings);
 }
 
 class NetworkBuilder {
@@ -98,7 +108,7 @@ class NetworkBuilder {
 
   #addRelationships(network: Relationship[], link: RawLink, arc: RawArc): void {
     const { isProhibition } = arc;
-    const priority = Number(arc.priority ?? 0);
+    const priority = priorityOf(arc);
     for (const source of this.#endsOf(link, arc.from)) {
       const from = this.#resolve(link, source);
       if (from?.kind !== 'concept') continue;
@@ -158,6 +168,11 @@ function resourcesById(links: readonly RawLink[]): ReadonlyMap<string, RawResour
     }
   }
   return resources;
+}
+
+/** What is no integer counts as not stated. */
+function priorityOf({ priority }: RawArc): number {
+  return priority !== undefined && /^\s*[+-]?\d+\s*$/.test(priority) ? Number(priority) : 0;
 }
 
 /** Text that is equal for arcs whose non-exempt attributes are s-equal (XBRL 2.1 §3.5.3.9.7.4: not use, priority, xlink). */

@@ -7,6 +7,7 @@ import { buildZip } from './testing/zip-builder.ts';
 
 const FACT = '<x:A contextRef="c">a</x:A>';
 const TAGGED = '<ix:nonNumeric name="x:A" contextRef="c">a</ix:nonNumeric>';
+const REPORT_PACKAGE = '{"documentInfo":{"documentType":"https://xbrl.org/report-package/2023/xbri"}}';
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 const zipped = (files: Readonly<Record<string, string>>): Buffer =>
   buildZip(Object.entries(files).map(([name, content]) => ({ name, content })));
@@ -32,7 +33,7 @@ describe('what opens', () => {
   const reportPackage = async (catalogRules: string, address: string): Promise<string> => {
     const zip = zipped({
       'p/META-INF/catalog.xml': `<catalog xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog">${catalogRules}</catalog>`,
-      'p/META-INF/reportPackage.json': '{}',
+      'p/META-INF/reportPackage.json': REPORT_PACKAGE,
       'p/reports/r.xhtml': inlinePage(TAGGED).replace('xlink:href="x.xsd"', `xlink:href="${address}"`),
       'p/x/x.xsd': schema(),
     });

@@ -83,9 +83,25 @@ function sha256Of(bytes: Uint8Array): string {
 /** The hash is asked for last: a dangerous archive is refused before its bytes are worth hashing. */
 function listed(kind: FilingPackage['kind'], file: string, documents: readonly PackagedDocument[], sha256: () => string): FilingPackage {
   const byName = new Map(documents.map((document) => [document.name, document]));
-  const byLowerName = new Map(documents.map((document) => [document.name.toLowerCase(), document]));
+  const byLowerName = onlyOnes(documents, ({ name }) => name.toLowerCase());
   const find = async (name: string): Promise<PackagedDocument | undefined> => byName.get(name) ?? byLowerName.get(name.toLowerCase());
   return { kind, file, sha256: sha256(), documents, find };
+}
+
+/** Documents by key, without those that share one: which of them is meant is not guessed. */
+export function onlyOnes(
+  documents: readonly PackagedDocument[],
+  keyOf: (document: PackagedDocument) => string,
+): ReadonlyMap<string, PackagedDocument> {
+  const ones = new Map<string, PackagedDocument>();
+  const shared = new Set<string>();
+  for (const document of documents) {
+    const key = keyOf(document);
+    if (ones.has(key)) shared.add(key);
+    else ones.set(key, document);
+  }
+  for (const key of shared) ones.delete(key);
+  return ones;
 }
 
 function singleFile(path: string, file: string, sha256: string, bytes: Buffer): FilingPackage {

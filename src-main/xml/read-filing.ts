@@ -4,13 +4,15 @@ import { CATALOG_NAME, readCatalog, type UrlRewriter } from './catalog.ts';
 import { ConceptLocator } from './concept-locator.ts';
 import { settleFacts, settleFootnotes } from './fact-draft.ts';
 import { buildNetworks } from './networks.ts';
-import { openPackage, type FilingPackage, type PackagedDocument, type PackageInput, type PackageLimits } from './package.ts';
+import { onlyOnes, openPackage, type FilingPackage, type PackagedDocument, type PackageInput, type PackageLimits } from './package.ts';
+import { baseName, resolveInPackage } from './package-path.ts';
 import { QNameTable } from './qnames.ts';
 import { discoverReport, type DiscoveredReport } from './report-discovery.ts';
 import { readReport, type Report } from './report-reader.ts';
 import { readTaxonomySet, type TaxonomySet } from './taxonomy-set.ts';
 import { WarningList } from './warnings.ts';
-import type { XmlSource } from './xml-reader.ts';
+import type { PackageDescription } from './package-description.ts';
+import type { ReadControl, XmlSource } from './xml-reader.ts';
 
 export interface ReadProgress {
   readonly phase: 'reading' | 'parsing';
@@ -56,6 +58,8 @@ class FilingReading {
   readonly #names = new QNameTable();
   readonly #warnings = new WarningList();
   readonly #sources = new Map<string, Omit<SourceDocument, 'role'>>();
+  /** Made when a document is not where it is referred to. */
+  #byFileName: ReadonlyMap<string, PackagedDocument> | undefined;
   #bytesDone = 0;
   #bytesTotal = 0;
 
@@ -69,15 +73,28 @@ class FilingReading {
     const discovered = await discoverReport(this.#package, this.#options.signal);
     this.readMs += performance.now() - discoveryStarted;
     const control = { signal: this.#options.signal, onBytes: this.#onBytes };
-    const sources = await Promise.all(discovered.documents.map((document) => this.#load(document)));
-    const report = await readReport(discovered.kind, sources, this.#names, this.#warnings, control);
-    const taxonomy = await readTaxonomySet(report.references, this.#sourceOf, await this.#rewriter(), this.#names, control);
+    const pages = await Promise.all(discovered.documents.map((document) => this.#load(document)));
+    const report = await readReport(discovered.kind, pages, this.#names, this.#warnings, control);
+    const sources = { sourceOf: this.#sourceOf, rewrite: await this.#rewriter(), elsewhere: this.#elsewhere };
+    const taxonomy = await readTaxonomySet(report.references, sources, this.#names, this.#warnings, control);
     for (const page of discovered.pages) await this.#load(page);
     this.#warnChoice(discovered);
-    return this.#assemble(report, taxonomy, discovered);
+    await this.#checkPackage(discovered);
+    const filing = this.#assemble(report, taxonomy, discovered);
+    const description = await this.#describe(report, discovered, control);
+    const late = {
+      documents: this.#documents(taxonomy, discovered),
+      namespaces: this.#names.toRecord(),
+      warnings: this.#warnings.toArray(),
+    };
+    return { ...filing, ...description, ...late };
   }
 
-  #assemble(report: Report, taxonomy: TaxonomySet, discovered: DiscoveredReport): ParsedFiling {
+  #assemble(
+    report: Report,
+    taxonomy: TaxonomySet,
+    discovered: DiscoveredReport,
+  ): Omit<ParsedFiling, 'documents' | 'namespaces' | 'warnings' | keyof PackageDescription> {
     const schemas = [...taxonomy.schemas.values()];
     const links = [...schemas, ...taxonomy.linkbases].flatMap((document) => document.links);
     const locator = new ConceptLocator(taxonomy.schemas, taxonomy.schemaNamed, this.#names);
@@ -89,8 +106,6 @@ class FilingReading {
       entryPoint: report.entryPoint,
       sha256: this.#package.sha256,
       sourceName: this.#package.file,
-      namespaces: this.#names.toRecord(),
-      documents: this.#documents(taxonomy, discovered),
       facts,
       contexts: [...report.contexts.values()],
       units: [...report.units.values()],
@@ -99,20 +114,19 @@ class FilingReading {
       ...networks,
       footnotes: settleFootnotes(report.footnotes, facts),
       hiddenLinks: [],
-      pages: [],
-      described: [],
       missing: taxonomy.missing,
-      warnings: this.#warnings.toArray(),
     };
   }
 
   #documents(taxonomy: TaxonomySet, discovered: DiscoveredReport): readonly SourceDocument[] {
     const reports = new Set(discovered.documents.map((document) => document.name));
     const pages = new Set(discovered.pages.map((document) => document.name));
+    const linkbases = new Set(taxonomy.linkbases.map((document) => document.name));
     const roleOf = (name: string): SourceDocument['role'] => {
       if (reports.has(name)) return discovered.kind;
       if (pages.has(name)) return 'inline';
-      return taxonomy.schemas.has(name) ? 'schema' : 'linkbase';
+      if (taxonomy.schemas.has(name)) return 'schema';
+      return linkbases.has(name) ? 'linkbase' : 'other';
     };
     return [...this.#sources.values()].map((source) => ({ ...source, role: roleOf(source.name) }));
   }
@@ -134,11 +148,50 @@ class FilingReading {
     return document === undefined ? undefined : this.#load(document);
   };
 
+  readonly #elsewhere = (fileName: string): string | undefined => {
+    this.#byFileName ??= onlyOnes(this.#package.documents, ({ name }) => baseName(name).toLowerCase());
+    return this.#byFileName.get((resolveInPackage('', fileName) ?? fileName).toLowerCase())?.name;
+  };
+
   async #rewriter(): Promise<UrlRewriter> {
     const catalog = this.#package.documents.find(({ name }) => name === CATALOG_NAME || name.endsWith(`/${CATALOG_NAME}`));
     if (catalog === undefined) return () => undefined;
-    const source = { file: this.#package.file, name: catalog.name, bytes: await catalog.read() };
-    return readCatalog(source, this.#warnings, { signal: this.#options.signal });
+    return readCatalog(await this.#load(catalog), this.#warnings, { signal: this.#options.signal });
+  }
+
+  /** Nearly no package describes itself as a report package, so what judges the description is loaded when one does. */
+  async #checkPackage({ description }: DiscoveredReport): Promise<void> {
+    if (description === undefined) return;
+    const { checkDescription } = await import('./report-package-description.ts');
+    await checkDescription(this.#readable(description), this.#package.file, this.#warnings);
+  }
+
+  /** What EDGAR wrote about the report, beside it or at the top of the package. Downloaded packages rarely have it. */
+  async #describe(report: Report, discovered: DiscoveredReport, control: ReadControl): Promise<PackageDescription> {
+    const folder = report.entryPoint.slice(0, report.entryPoint.lastIndexOf('/') + 1);
+    const find = async (name: string): Promise<PackagedDocument | undefined> => {
+      const document = (await this.#package.find(folder + name)) ?? (folder === '' ? undefined : await this.#package.find(name));
+      return document === undefined ? undefined : this.#readable(document);
+    };
+    const metaLinks = await find('MetaLinks.json');
+    const summary = await find('FilingSummary.xml');
+    if (metaLinks === undefined && summary === undefined) return { pages: [], described: [] };
+    const { describePackage } = await import('./package-description.ts');
+    const documents = [report.entryPoint, ...[...discovered.documents, ...discovered.pages].map(({ name }) => name)];
+    return describePackage(
+      { metaLinks, summary },
+      { file: this.#package.file, documents, names: this.#names, warnings: this.#warnings, control },
+    );
+  }
+
+  /** The document as it is, but reading it is noted and timed. */
+  #readable(document: PackagedDocument): PackagedDocument {
+    return {
+      name: document.name,
+      size: document.size,
+      head: () => document.head(),
+      read: async () => (await this.#load(document)).bytes,
+    };
   }
 
   readonly #onBytes = (document: string, bytes: number): void => {
@@ -148,7 +201,7 @@ class FilingReading {
     if (bytes === size) this.#bytesDone += size;
   };
 
-  #warnChoice({ documents, pages, others }: DiscoveredReport): void {
+  #warnChoice({ documents, pages, others, reason }: DiscoveredReport): void {
     const [report] = documents;
     const name = report?.name ?? '';
     for (const page of pages) {
@@ -158,8 +211,10 @@ class FilingReading {
         page.name,
       );
     }
-    for (const other of others)
-      this.#warnings.add('other-report', `${other.name} is another report in the package, which is not opened.`, other.name);
+    for (const other of others) {
+      const text = `${other.name} is another report in the package, which is not opened; ${name} is, since ${reason}.`;
+      this.#warnings.add('other-report', text, other.name);
+    }
   }
 
   #warnUndeclared(facts: readonly Fact[], taxonomy: TaxonomySet): void {

@@ -99,13 +99,14 @@ function chooseSet(documents: readonly InlineDocument[], warnings: WarningList):
   const factCount = (set: readonly InlineDocument[]): number => set.reduce((sum, { facts }) => sum + facts.length, 0);
   const [report = [], ...others] = reports.sort((a, b) => factCount(b) - factCount(a));
   const set = [...report, ...documents.filter((document) => !hasReferences(document))];
-  for (const other of others) {
-    for (const { name } of other)
-      warnings.add('other-report', `${name} belongs to another report in the package, which is not opened.`, name);
+  const chosen = set[0]?.name ?? '';
+  for (const { name } of others.flat()) {
+    const text = `${name} belongs to another report in the package, which is not opened; ${chosen} is, since its report has the most facts.`;
+    warnings.add('other-report', text, name);
   }
   if (set.length > 1) {
     const list = set.map(({ name }) => name).join(', ');
-    warnings.add('document-set', `${set.length} inline documents are read as one report: ${list}.`, set[0]?.name ?? '');
+    warnings.add('document-set', `${set.length} inline documents are read as one report: ${list}.`, chosen);
   }
   return set;
 }

@@ -73,6 +73,8 @@ class SchemaHandler implements ElementHandler {
         this.#referTo(attributes['schemaLocation'], name.kind === 'xs:import' ? attributes['namespace'] : this.#targetNamespace);
         break;
       case 'link:linkbaseRef':
+      case 'link:roleRef':
+      case 'link:arcroleRef':
         this.#references.push(...referencesIn(name, attributes, reader));
         break;
       case 'link:roleType':

@@ -5,10 +5,18 @@ import type { QNameTable } from './qnames.ts';
 import type { DocumentReference } from './reference.ts';
 import { readSchema, type ParsedSchema } from './schema-reader.ts';
 import { HEAD_BYTES, sniff } from './sniff.ts';
+import type { WarningList } from './warnings.ts';
 import type { ReadControl, XmlSource } from './xml-reader.ts';
 
-/** Gives a document of the package for reading; undefined when it is not there. */
-export type DocumentSource = (name: string) => Promise<XmlSource | undefined>;
+/** The package as discovery needs it. */
+export interface TaxonomySources {
+  /** A document of the package for reading; undefined when it is not there. */
+  sourceOf(name: string): Promise<XmlSource | undefined>;
+  /** What the package's catalog makes of an address. */
+  rewrite(url: string): string | undefined;
+  /** Path of the only document of that file name, whatever folder it lies in. */
+  elsewhere(fileName: string): string | undefined;
+}
 
 /** The taxonomy documents of the package that the report leads to (XBRL 2.1 §3.2: discovery), and what is not in the package. */
 export interface TaxonomySet {
@@ -25,33 +33,33 @@ const SPECIFICATION = /^https?:\/\/(www\.)?(xbrl\.org|w3\.org)\//;
 /** Reads schemas and linkbases from the report's references on. Nothing is fetched. Throws `input-refused` or `cancelled`. */
 export async function readTaxonomySet(
   references: readonly DocumentReference[],
-  sourceOf: DocumentSource,
-  rewrite: (url: string) => string | undefined,
+  sources: TaxonomySources,
   names: QNameTable,
+  warnings: WarningList,
   control: ReadControl,
 ): Promise<TaxonomySet> {
-  const discovery = new Discovery(sourceOf, rewrite, names, control);
+  const discovery = new Discovery(sources, names, warnings, control);
   await discovery.follow(references);
   return discovery.result();
 }
 
 class Discovery {
-  readonly #sourceOf: DocumentSource;
-  readonly #rewrite: (url: string) => string | undefined;
+  readonly #sources: TaxonomySources;
   readonly #names: QNameTable;
+  readonly #warnings: WarningList;
   readonly #control: ReadControl;
   readonly #schemas = new Map<string, ParsedSchema>();
   readonly #linkbases: ParsedLinkbase[] = [];
-  readonly #missing = new Map<string, MissingDocument>();
+  readonly #missing = new Map<string, MissingDocument & { readonly isForRole: boolean }>();
   readonly #visited = new Set<string>();
   readonly #absent = new Set<string>();
-  /** Paths that were followed; role references do not count, since they report nothing when they lead nowhere. */
+  /** Paths that were followed; role references do not count, since they cost less when they lead nowhere. */
   readonly #followed = new Set<string>();
 
-  constructor(sourceOf: DocumentSource, rewrite: (url: string) => string | undefined, names: QNameTable, control: ReadControl) {
-    this.#sourceOf = sourceOf;
-    this.#rewrite = rewrite;
+  constructor(sources: TaxonomySources, names: QNameTable, warnings: WarningList, control: ReadControl) {
+    this.#sources = sources;
     this.#names = names;
+    this.#warnings = warnings;
     this.#control = control;
   }
 
@@ -61,10 +69,10 @@ class Discovery {
     return {
       schemas,
       linkbases: this.#linkbases,
-      missing: [...this.#missing.values()],
+      missing: [...this.#missing.values()].map(({ url, kind, effect }) => ({ url, kind, effect })),
       schemaNamed: (pathOrUrl) => {
         if (schemas.has(pathOrUrl)) return pathOrUrl;
-        const rewritten = this.#rewrite(pathOrUrl);
+        const rewritten = this.#sources.rewrite(pathOrUrl);
         if (rewritten !== undefined && schemas.has(rewritten)) return rewritten;
         return byBaseName.get(baseName(pathOrUrl).toLowerCase());
       },
@@ -73,7 +81,8 @@ class Discovery {
 
   async follow(references: readonly DocumentReference[]): Promise<void> {
     const queue = [...references];
-    for (let reference = queue.shift(); reference !== undefined; reference = queue.shift()) {
+    // The queue grows while it is gone through.
+    for (const reference of queue) {
       const { path } = splitHref(reference.href);
       const key = isAbsoluteUrl(path) ? path : `${reference.from} ${path}`;
       if (path === '' || this.#followed.has(key)) continue;
@@ -84,9 +93,10 @@ class Discovery {
 
   /** Reads the document at a path unless it was read before; its references. */
   async #visit(reference: DocumentReference, path: string): Promise<readonly DocumentReference[]> {
-    for (const candidate of this.#candidates(reference.from, path)) {
+    for (const { candidate, isMoved } of this.#candidates(reference.from, path)) {
+      if (candidate === undefined) continue;
       if (this.#visited.has(candidate)) return [];
-      const source = this.#absent.has(candidate) ? undefined : await this.#sourceOf(candidate);
+      const source = this.#absent.has(candidate) ? undefined : await this.#sources.sourceOf(candidate);
       if (source === undefined) {
         this.#absent.add(candidate);
         continue;
@@ -94,18 +104,29 @@ class Discovery {
       this.#visited.add(candidate);
       if (source.name !== candidate && this.#visited.has(source.name)) return [];
       this.#visited.add(source.name);
+      if (isMoved) this.#warnMoved(reference.from, path, source.name);
       return this.#read(source);
     }
     this.#noteMissing(reference, path);
     return [];
   }
 
-  /** The path as it stands, then rewritten by the package's catalog, then its last segment beside the document that refers to it. */
-  #candidates(from: string, path: string): readonly string[] {
-    const candidates = isAbsoluteUrl(path)
-      ? [this.#rewrite(path), SPECIFICATION.test(path) ? undefined : resolveInPackage(from, baseName(path))]
-      : [resolveInPackage(from, path)];
-    return candidates.filter((candidate) => candidate !== undefined);
+  /**
+   * An address: rewritten by the package's catalog, then its last segment beside the document that refers to it. A path: as it stands,
+   * then the only document of that name in the package, since archives are packed with other folders than the filing was made in.
+   */
+  *#candidates(from: string, path: string): Generator<{ readonly candidate: string | undefined; readonly isMoved: boolean }> {
+    if (isAbsoluteUrl(path)) {
+      yield { candidate: this.#sources.rewrite(path), isMoved: false };
+      if (!SPECIFICATION.test(path)) yield { candidate: resolveInPackage(from, baseName(path)), isMoved: false };
+    } else {
+      yield { candidate: resolveInPackage(from, path), isMoved: false };
+      yield { candidate: this.#sources.elsewhere(baseName(path)), isMoved: true };
+    }
+  }
+
+  #warnMoved(from: string, path: string, name: string): void {
+    this.#warnings.add('moved-document', `${path} is not where ${from} refers to it; ${name} is read in its place.`, from);
   }
 
   async #read(source: XmlSource): Promise<readonly DocumentReference[]> {
@@ -119,20 +140,30 @@ class Discovery {
     return [...schema.references, ...locatorReferences(schema)];
   }
 
-  #noteMissing(reference: DocumentReference, path: string): void {
-    if (SPECIFICATION.test(path) || reference.kind === 'role') return;
-    const { kind } = reference;
-    this.#missing.set(path, { url: path, kind, effect: costOf(kind, path) });
+  /** One entry a document: http and https of one address are the same, and a document that is referred to for more than a role costs more. */
+  #noteMissing({ kind, from }: DocumentReference, path: string): void {
+    if (SPECIFICATION.test(path)) return;
+    const key = isAbsoluteUrl(path) ? path.replace(/^https?:/i, '') : (resolveInPackage(from, path) ?? path);
+    const known = this.#missing.get(key);
+    if (known !== undefined && (!known.isForRole || kind === 'role')) return;
+    const missing = { url: known?.url ?? path, kind: kind === 'role' ? 'schema' : kind, effect: costOf(kind, path) } as const;
+    this.#missing.set(key, { ...missing, isForRole: kind === 'role' });
   }
 }
 
 /** What the absence of a document costs, in words. */
-function costOf(kind: 'schema' | 'linkbase', path: string): string {
+function costOf(kind: DocumentReference['kind'], path: string): string {
   if (kind === 'linkbase') return 'Its labels and relationships are not here.';
+  const file = baseName(path);
+  if (/-(types|roles|parts)-/.test(file)) return 'It declares types and roles only; no check depends on it.';
+  if (kind === 'role') return 'The titles of the roles it declares are not here; no check depends on them.';
   if (!isAbsoluteUrl(path)) return 'The concepts, roles and linkbases it declares are not here.';
-  if (/-(types|roles|parts)-/.test(baseName(path))) return 'It declares types and roles only; no check depends on it.';
+  if (CODE_LIST.test(file)) return 'It declares members (codes) only; no check depends on it.';
   return 'Balance, period type and data type of its concepts are not in the package; install the release to have them.';
 }
+
+/** Schemas of the SEC that declare members and no items. */
+const CODE_LIST = /^(country|currency|exch|naics|sic|stpr)-\d{4}/;
 
 /** The documents that locators point into are part of the set as well (XBRL 2.1 §3.2, rule 4); each once. */
 function locatorReferences({ name, links }: Pick<ParsedLinkbase, 'name' | 'links'>): readonly DocumentReference[] {

@@ -18,7 +18,7 @@ const inflateRawAsync = promisify<Uint8Array, { maxOutputLength: number; chunkSi
 
 /**
  * The documents of a zip, from its central directory; contents are unpacked when read. Refused: damaged, empty or encrypted archives,
- * entries that leave the folder or are links, and anything over the limits, by the declared sizes at once and by the real ones while
+ * entries that leave the folder, are links or differ under one name, and anything over the limits, by the declared sizes at once and by the real ones while
  * unpacking.
  */
 export async function listZip(bytes: Buffer, file: string, limits: PackageLimits): Promise<readonly PackagedDocument[]> {
@@ -27,15 +27,18 @@ export async function listZip(bytes: Buffer, file: string, limits: PackageLimits
     throw refusal(file, `The zip has ${count(archive.entryCount)} entries, more than ${count(limits.maxEntries)}.`, REPACK);
   }
   const documents: PackagedDocument[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, yauzl.Entry>();
   let unpacked = 0;
   try {
     for await (const entry of archive.eachEntry()) {
       unpacked += entry.uncompressedSize;
       checkEntry(entry, file, limits);
       checkTotal(unpacked, bytes.length, file, limits);
-      if (entry.fileName.endsWith('/') || isClutter(entry.fileName) || seen.has(entry.fileName)) continue;
-      seen.add(entry.fileName);
+      if (entry.fileName.endsWith('/') || isClutter(entry.fileName)) continue;
+      const twin = seen.get(entry.fileName);
+      if (twin !== undefined && isSame(twin, entry)) continue;
+      if (twin !== undefined) throw refusal(file, `Two of its entries have the name ${entry.fileName} and differ.`, REPACK);
+      seen.set(entry.fileName, entry);
       documents.push(new ZipDocument(bytes, archive, entry, file));
     }
   } catch (cause) {
@@ -91,6 +94,10 @@ function tooLarge(file: string, limits: PackageLimits): Error {
 
 function count(value: number): string {
   return value.toLocaleString('en-US');
+}
+
+function isSame(a: yauzl.Entry, b: yauzl.Entry): boolean {
+  return a.crc32 === b.crc32 && a.uncompressedSize === b.uncompressedSize;
 }
 
 /** What file managers add to archives. */

@@ -3,7 +3,13 @@ import type { Balance, PeriodType, QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph } from './filing-graph.ts';
 import type { TaxonomyGraph, TaxonomySource } from './taxonomy-graph.ts';
 
-export type PropertySource = TaxonomySource | { readonly kind: 'filing' };
+export type PropertySource =
+  | TaxonomySource
+  | { readonly kind: 'filing' }
+  /** What came with the filing and speaks of concepts that others declare. */
+  | { readonly kind: 'package'; readonly name: string };
+
+const META_LINKS: PropertySource = { kind: 'package', name: 'MetaLinks.json of the package' };
 
 export interface ConceptProperties {
   readonly balance: Balance | null;
@@ -12,17 +18,23 @@ export interface ConceptProperties {
   readonly sources: readonly PropertySource[];
 }
 
-/** The filing's own schema speaks first, for each property by itself; what it does not say, the static graph may know. */
+/**
+ * The filing's own schema speaks first, for each property by itself; what it does not say, the package's MetaLinks.json may (the balance
+ * only), then the static graph.
+ */
 export function conceptProperties(
   { graph, taxonomy }: { readonly graph: FilingGraph; readonly taxonomy: TaxonomyGraph },
   name: QName,
 ): ConceptProperties {
   const own = graph.concept(name);
+  const described = graph.described(name);
   const known = taxonomy.bridge(name, graph.namespaceOf(prefixOf(name)))?.concept;
-  const balance = own?.balance ?? known?.balance ?? null;
+  const said = own?.balance ?? described?.balance ?? null;
+  const balance = said ?? known?.balance ?? null;
   const periodType = own?.periodType ?? known?.periodType ?? null;
-  const isOwnAlone = own !== undefined && balance === own.balance && periodType === own.periodType;
   const sources: PropertySource[] = own === undefined ? [] : [{ kind: 'filing' }];
-  if (known !== undefined && !isOwnAlone) sources.push(known.source);
-  return { balance, periodType, sources };
+  if (said !== (own?.balance ?? null)) sources.push(META_LINKS);
+  const isAnswered = balance === said && periodType === (own?.periodType ?? null);
+  if (known !== undefined && (sources.length === 0 || !isAnswered)) sources.push(known.source);
+  return { balance, periodType, sources: sources.length === 0 && described !== undefined ? [META_LINKS] : sources };
 }

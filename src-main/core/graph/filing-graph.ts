@@ -3,6 +3,7 @@ import {
   type ArcKind,
   type Concept,
   type Context,
+  type DescribedConcept,
   type Dimension,
   type Fact,
   LABEL_ROLE,
@@ -58,6 +59,8 @@ export interface FilingGraph {
   role(uri: string): Role | undefined;
   /** Declared by the filing's extension schema. */
   concept(name: QName): Concept | undefined;
+  /** What MetaLinks.json of the package says of a concept, standard or own. */
+  described(name: QName): DescribedConcept | undefined;
   arc(id: string): Arc | undefined;
   /** Every fact of a concept, duplicates included. */
   factsOf(concept: QName): readonly PlacedFact[];
@@ -67,7 +70,7 @@ export interface FilingGraph {
   arcsFrom(kind: ArcKind, concept: QName): readonly Arc[];
   arcsTo(kind: ArcKind, concept: QName): readonly Arc[];
   labelsOf(concept: QName): readonly Label[];
-  /** Preferred role if given, else the standard label, else the local name spaced out. Never empty. */
+  /** Preferred role if given, else the standard label; without any in the filing that of MetaLinks.json, else the local name spaced out. Never empty. */
   labelOf(concept: QName, preferredRole?: string): string;
   /** The caption that the company gives the concept in a role: its preferred label there, except those that speak of a period's start or end. */
   captionOf(concept: QName, role: string): string;
@@ -128,6 +131,9 @@ export function createFilingGraph(rows: FilingRows): FilingGraph {
   const orderedArcs = lazily(() => networks().flatMap((network) => network.arcs));
   const outgoing = lazily(() => groupBy(orderedArcs(), (arc) => `${arc.kind}~${arc.from}`));
   const incoming = lazily(() => groupBy(orderedArcs(), (arc) => `${arc.kind}~${arc.to}`));
+  const described = lazily(() => new Map(rows.described.map((concept) => [concept.name, concept])));
+  const captionFor = (concept: QName, preferredRole: string | undefined): string =>
+    pickLabel(labels().get(concept) ?? EMPTY, preferredRole) ?? described().get(concept)?.label ?? spacedLocalName(concept);
   const labels = lazily(() => groupBy(rows.labels, (label) => label.concept));
   const conceptNames = lazily((): readonly QName[] => [
     ...new Set([...byConcept.keys(), ...rows.arcs.flatMap((arc) => [arc.from, arc.to])]),
@@ -140,6 +146,7 @@ export function createFilingGraph(rows: FilingRows): FilingGraph {
     unit: (id) => units.get(id),
     role: (uri) => roles.get(uri),
     concept: (name) => concepts.get(name),
+    described: (name) => described().get(name),
     arc: (id) => arcs().get(id),
     factsOf: (concept) => byConcept.get(concept) ?? EMPTY,
     networks: (kind, arcrole) =>
@@ -148,11 +155,11 @@ export function createFilingGraph(rows: FilingRows): FilingGraph {
     arcsFrom: (kind, concept) => outgoing().get(`${kind}~${concept}`) ?? EMPTY,
     arcsTo: (kind, concept) => incoming().get(`${kind}~${concept}`) ?? EMPTY,
     labelsOf: (concept) => labels().get(concept) ?? EMPTY,
-    labelOf: (concept, preferredRole) => pickLabel(labels().get(concept) ?? EMPTY, preferredRole) ?? spacedLocalName(concept),
+    labelOf: (concept, preferredRole) => captionFor(concept, preferredRole),
     captionOf: (concept, role) => {
       const preferred = (incoming().get(`presentation~${concept}`) ?? EMPTY).find((arc) => arc.role === role)?.preferredLabel ?? undefined;
       const isOfPeriod = preferred !== undefined && /period(Start|End)/i.test(preferred);
-      return pickLabel(labels().get(concept) ?? EMPTY, isOfPeriod ? undefined : preferred) ?? spacedLocalName(concept);
+      return captionFor(concept, isOfPeriod ? undefined : preferred);
     },
     conceptNames,
     // What a question writes before the colon may be any word, `constructor` too.

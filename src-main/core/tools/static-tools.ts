@@ -29,8 +29,10 @@ export function conceptOf(
 
 const LABELS_SHOWN = 8;
 
-const sourceText = (source: PropertySource): string =>
-  source.kind === 'filing' ? 'extension schema of the filing' : `${source.kind}: ${source.name}`;
+function sourceText(source: PropertySource): string {
+  if (source.kind === 'filing') return 'extension schema of the filing';
+  return source.kind === 'package' ? source.name : `${source.kind}: ${source.name}`;
+}
 
 export const getConceptMetadata = defineTool({
   name: 'get_concept_metadata',

@@ -1,0 +1,41 @@
+import { AppError } from '#shared/base/errors.ts';
+import type { PackagedDocument } from './packaged-document.ts';
+
+export type JsonReading =
+  | { readonly kind: 'read'; readonly content: unknown }
+  /** `problem` is the rest of a sentence about the document. */
+  | { readonly kind: 'unreadable'; readonly problem: string };
+
+/** Reads a JSON document that only adds to a filing: what is wrong with it is an answer, not a failure. Never larger than `maxBytes`. */
+export async function readJson(document: Pick<PackagedDocument, 'size' | 'read'>, maxBytes: number): Promise<JsonReading> {
+  if (document.size > maxBytes) return { kind: 'unreadable', problem: `is larger than ${maxBytes.toLocaleString('en-US')} bytes.` };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await document.read());
+    const content: unknown = JSON.parse(text);
+    return { kind: 'read', content };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { kind: 'unreadable', problem: 'is not well-formed JSON.' };
+    if (error instanceof TypeError) return { kind: 'unreadable', problem: 'is not UTF-8.' };
+    if (error instanceof AppError && error.code === 'input-refused') return { kind: 'unreadable', problem: 'is damaged.' };
+    throw error;
+  }
+}
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The member when it is a record, else an empty one. */
+export function recordAt(record: JsonRecord, key: string): JsonRecord {
+  const value = Object.hasOwn(record, key) ? record[key] : undefined;
+  return isRecord(value) ? value : {};
+}
+
+/** The member as trimmed text; null when it is no text or empty. */
+export function textAt(record: JsonRecord, key: string): string | null {
+  const value = Object.hasOwn(record, key) ? record[key] : undefined;
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? null : text;
+}

@@ -1,0 +1,93 @@
+import type { Arc, QName } from '#shared/xbrl/model.ts';
+import type { WarningList } from './warnings.ts';
+
+/** One network as the findings need it: its effective arcs in document order. */
+export interface FoundNetwork {
+  readonly kind: 'presentation' | 'calculation';
+  readonly role: string;
+  readonly arcs: readonly Arc[];
+}
+
+const SHOWN_CONCEPTS = 6;
+
+/**
+ * What is odd about the shape of a network and changes no relationship: directed cycles (neither a sum nor a statement can have one)
+ * and, in calculation networks, arcs that are not equivalent and lead from one concept to the same other one. Linear in the arcs.
+ */
+export function warnOfShape(network: FoundNetwork, warnings: WarningList): void {
+  const arcsFrom = Map.groupBy(network.arcs, (arc) => arc.from);
+  warnOfCycles(network, arcsFrom, warnings);
+  if (network.kind !== 'calculation') return;
+  for (const arcs of arcsFrom.values()) warnOfDuplicates(network, arcs, warnings);
+}
+
+/** One warning a network: its first cycle in document order, and how many arcs close one. */
+function warnOfCycles({ kind, role }: FoundNetwork, arcsFrom: ReadonlyMap<QName, readonly Arc[]>, warnings: WarningList): void {
+  const { first, closing } = cyclesIn(arcsFrom);
+  if (first === undefined) return;
+  const shown = first.length > SHOWN_CONCEPTS + 1 ? [...first.slice(0, SHOWN_CONCEPTS), '…', first[0] ?? ''] : first;
+  const others = closing === 1 ? '' : ` ${(closing - 1).toLocaleString('en-US')} more arcs of this network lead back.`;
+  warnings.add('cycle', `A ${kind} network runs in a circle and is not followed there: ${shown.join(' → ')}.${others}`, role);
+}
+
+interface Cycles {
+  /** The concepts of the first cycle, beginning and ending with the same. */
+  readonly first: readonly QName[] | undefined;
+  /** Arcs that lead to a concept above themselves. */
+  readonly closing: number;
+}
+
+/** Depth first, without recursion: every arc is looked at once. */
+function cyclesIn(arcsFrom: ReadonlyMap<QName, readonly Arc[]>): Cycles {
+  const levelOf = new Map<QName, number>();
+  const done = new Set<QName>();
+  const levels: { readonly concept: QName; readonly arcs: Iterator<Arc> }[] = [];
+  let first: readonly QName[] | undefined;
+  let closing = 0;
+  const enter = (concept: QName): void => {
+    const arcs = arcsFrom.get(concept);
+    if (arcs === undefined) {
+      done.add(concept);
+      return;
+    }
+    levelOf.set(concept, levels.length);
+    levels.push({ concept, arcs: arcs.values() });
+  };
+  for (const root of arcsFrom.keys()) {
+    if (!done.has(root)) enter(root);
+    for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+      const next = level.arcs.next();
+      if (next.done === true) {
+        levels.pop();
+        levelOf.delete(level.concept);
+        done.add(level.concept);
+        continue;
+      }
+      const { to } = next.value;
+      const above = levelOf.get(to);
+      if (above !== undefined) {
+        closing += 1;
+        first ??= [...levels.slice(above).map(({ concept }) => concept), to];
+      } else if (!done.has(to)) enter(to);
+    }
+  }
+  return { first, closing };
+}
+
+function warnOfDuplicates({ role }: FoundNetwork, arcs: readonly Arc[], warnings: WarningList): void {
+  const seen = new Set<QName>();
+  const repeated = new Set<QName>();
+  for (const { to } of arcs) {
+    if (seen.has(to)) repeated.add(to);
+    else seen.add(to);
+  }
+  if (repeated.size === 0) return;
+  const byChild = Map.groupBy(arcs, (arc) => arc.to);
+  for (const child of repeated) {
+    const same = byChild.get(child) ?? [];
+    const parent = same[0]?.from ?? '';
+    const list = same.slice(0, SHOWN_CONCEPTS).map(({ order, weight }) => `order ${order}, weight ${weight ?? '1'}`);
+    const text = `${child} stands under ${parent} ${same.length} times (${list.join('; ')}) and is counted as often.`;
+    warnings.add('duplicate-arc', text, role);
+  }
+}
