@@ -69,7 +69,7 @@ class Discovery {
     return {
       schemas,
       linkbases: this.#linkbases,
-      missing: [...this.#missing.values()].map(({ url, kind, effect }) => ({ url, kind, effect })),
+      missing: this.#missingDocuments(),
       schemaNamed: (pathOrUrl) => {
         if (schemas.has(pathOrUrl)) return pathOrUrl;
         const rewritten = this.#sources.rewrite(pathOrUrl);
@@ -77,6 +77,12 @@ class Discovery {
         return byBaseName.get(baseName(pathOrUrl).toLowerCase());
       },
     };
+  }
+
+  /** Those that are referred to for the titles of roles alone come last. */
+  #missingDocuments(): readonly MissingDocument[] {
+    const all = [...this.#missing.values()].sort((a, b) => Number(a.isForRole) - Number(b.isForRole));
+    return all.map(({ url, kind, effect }) => ({ url, kind, effect }));
   }
 
   async follow(references: readonly DocumentReference[]): Promise<void> {
