@@ -26,7 +26,9 @@ function warnOfCycles({ kind, role }: FoundNetwork, arcsFrom: ReadonlyMap<QName,
   const { first, closing } = cyclesIn(arcsFrom);
   if (first === undefined) return;
   const shown = first.length > SHOWN_CONCEPTS + 1 ? [...first.slice(0, SHOWN_CONCEPTS), '…', first[0] ?? ''] : first;
-  const others = closing === 1 ? '' : ` ${(closing - 1).toLocaleString('en-US')} more arcs of this network lead back.`;
+  const more = closing - 1;
+  const arcs = more === 1 ? '1 more arc of this network leads' : `${more.toLocaleString('en-US')} more arcs of this network lead`;
+  const others = more === 0 ? '' : ` ${arcs} back.`;
   warnings.add('cycle', `A ${kind} network runs in a circle and is not followed there: ${shown.join(' → ')}.${others}`, role);
 }
 

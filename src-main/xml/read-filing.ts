@@ -80,7 +80,7 @@ class FilingReading {
     for (const page of discovered.pages) await this.#load(page);
     this.#warnChoice(discovered);
     await this.#checkPackage(discovered);
-    const filing = this.#assemble(report, taxonomy, discovered);
+    const filing = this.#assemble(report, taxonomy);
     const description = await this.#describe(report, discovered, control);
     const late = {
       documents: this.#documents(taxonomy, discovered),
@@ -90,11 +90,7 @@ class FilingReading {
     return { ...filing, ...description, ...late };
   }
 
-  #assemble(
-    report: Report,
-    taxonomy: TaxonomySet,
-    discovered: DiscoveredReport,
-  ): Omit<ParsedFiling, 'documents' | 'namespaces' | 'warnings' | keyof PackageDescription> {
+  #assemble(report: Report, taxonomy: TaxonomySet): Omit<ParsedFiling, 'documents' | 'namespaces' | 'warnings' | keyof PackageDescription> {
     const schemas = [...taxonomy.schemas.values()];
     const links = [...schemas, ...taxonomy.linkbases].flatMap((document) => document.links);
     const locator = new ConceptLocator(taxonomy.schemas, taxonomy.schemaNamed, this.#names);

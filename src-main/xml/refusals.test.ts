@@ -36,6 +36,26 @@ describe('refused inputs', () => {
     ['a drive letter', 'drive.zip', zipWith({ name: 'C:/evil', content: 'x' }), /Its entry C:\/evil points outside/],
     ['backslashes that escape', 'back.zip', zipWith({ name: '..\\..\\evil', content: 'x' }), /points outside the folder/],
     ['a link', 'link.zip', zipWith({ name: 'l', content: '/etc/passwd', isLink: true }), /Its entry l is a link\./],
+    [
+      'two entries of one name',
+      'twin.zip',
+      zipWith({ name: 'filing.xml', content: 'x' }),
+      /Two of its entries have the name filing\.xml and differ/,
+    ],
+    ['a report package that escapes', 'up.xbri', reportPackage({ name: 'p/reports/../../x', content: 'x' }), /points outside the folder/],
+    [
+      'a report package with a link',
+      'l.xbri',
+      reportPackage({ name: 'p/reports/r', content: '/etc/passwd', isLink: true }),
+      /Its entry p\/reports\/r is a link/,
+    ],
+    ['a report package without a report', 'none.xbri', reportPackage(), /no XBRL instance, only reportPackage\.json\./],
+    [
+      'a submission with a part missing',
+      'part.nc',
+      '<SUBMISSION>\n<DOCUMENT>\n<TEXT>\n</DOCUMENT>\n</SUBMISSION>\n',
+      /A part of the submission is missing/,
+    ],
     ['an encrypted zip', 'secret.zip', zipWith({ name: 's', content: 'x', isEncrypted: true }), /The zip is encrypted\./],
     ['an entry of 3 GiB', 'big.zip', zipWith({ name: 'b', content: 'x', claimedSize: 3 * 1024 ** 3 }), /more than 2,147,483,648 bytes/],
     ['an entry of 10 GB', 'huge.zip', zipWith({ name: 'b', content: 'x', claimedSize: 10 ** 10 }), /more than 2,147,483,648 bytes/],
@@ -84,6 +104,10 @@ describe('refused inputs', () => {
     expect(String(error)).toContain('annual.zip could not be read');
   });
 });
+
+function reportPackage(...entries: readonly ZipEntry[]): Buffer {
+  return buildZip([{ name: 'p/META-INF/reportPackage.json', content: '{}' }, ...entries]);
+}
 
 function corrupted(): Buffer {
   const zip = zipWith({ name: 'x', content: 'y' });

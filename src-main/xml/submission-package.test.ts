@@ -6,10 +6,8 @@ import { inlinePage, schema, writeInput } from './testing/filing-builder.ts';
 import { type Part, submission, submissionOf } from './testing/submission-builder.ts';
 
 const TAGGED = '<ix:nonNumeric name="x:A" contextRef="c">a</ix:nonNumeric>';
-const PARTS: readonly Part[] = [
-  { name: 'x.htm', type: '10-K', wrapper: 'XBRL', content: inlinePage(TAGGED) },
-  { name: 'x.xsd', type: 'EX-101.SCH', wrapper: 'XBRL', content: schema() },
-];
+const SCHEMA: Part = { name: 'x.xsd', type: 'EX-101.SCH', wrapper: 'XBRL', content: schema() };
+const PARTS: readonly Part[] = [{ name: 'x.htm', type: '10-K', wrapper: 'XBRL', content: inlinePage(TAGGED) }, SCHEMA];
 
 /** What must not depend on the container. */
 const contentOf = ({ kind, entryPoint, facts, contexts, units, concepts, roles, arcs, labels, footnotes, missing }: ReadFiling) => ({
@@ -55,7 +53,7 @@ describe('a full submission', () => {
     ['without documents', submission([]), /The submission holds no documents\./],
     [
       'with two documents of one name',
-      submission([...PARTS, { ...PARTS[1], content: schema('<!-- -->') }]),
+      submission([...PARTS, { ...SCHEMA, content: schema('<!-- -->') }]),
       /have the name x\.xsd and differ/,
     ],
   ])('%s is refused', async (_what, text, message) => {

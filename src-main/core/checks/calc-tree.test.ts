@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARDS } from '#shared/calc/sum.ts';
 import { ARCROLE, type Period } from '#shared/xbrl/model.ts';
 import { calcTree, networkSummaries } from './calc-tree.ts';
 import { calculations } from './calculations.ts';
@@ -205,5 +206,23 @@ describe('calculations', () => {
       .fact('ex:B', '1')
       .subject();
     expect([calculations(graph, 'calc-1.0').evaluated, calculations(graph, 'calc-1.1-round').evaluated]).toEqual([1, 2]);
+  });
+});
+
+describe('a child that stands twice under one total', () => {
+  const twice = (second: string) =>
+    new FilingBuilder()
+      .sum(BALANCE, 'ex:Total', [
+        ['ex:Part', '1'],
+        ['ex:Part', second],
+      ])
+      .fact('ex:Total', '20')
+      .fact('ex:Part', '10')
+      .subject();
+
+  it.each(STANDARDS)('is counted as often as it stands under %s', (standard) => {
+    const computed = (second: string) => calcTree(twice(second), { role: BALANCE, standard }).nodes[0];
+    expect(computed('1')).toMatchObject({ childCount: 2, computed: '20', status: 'consistent' });
+    expect(computed('-1')).toMatchObject({ computed: '0', status: 'inconsistent' });
   });
 });

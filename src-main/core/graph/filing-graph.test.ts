@@ -101,6 +101,13 @@ describe('labels', () => {
     expect(graphWith(label('Terse', LABEL_ROLE.terse)).labelOf('ex:A')).toBe('Terse');
   });
 
+  it('of MetaLinks.json are used where the filing has none of its own', () => {
+    const rows = new FilingBuilder().describe('ex:A', { label: 'Described' }).describe('ex:B', { label: 'Also' }).describe('ex:C').rows();
+    const graph = createFilingGraph({ ...rows, labels: [label('Own', LABEL_ROLE.terse)] });
+    expect(['ex:A', 'ex:B', 'ex:C'].map((name) => graph.labelOf(name))).toEqual(['Own', 'Also', 'C']);
+    expect(graph.captionOf('ex:B', 'any')).toBe('Also');
+  });
+
   it('English before another language, another language before none', () => {
     expect(graphWith(label('Kasse', LABEL_ROLE.standard, 'de'), label('Cash', LABEL_ROLE.standard, 'en')).labelOf('ex:A')).toBe('Cash');
     expect(graphWith(label('Kasse', LABEL_ROLE.standard, 'de')).labelOf('ex:A')).toBe('Kasse');

@@ -3,6 +3,7 @@ import {
   ARCROLE,
   type Concept,
   type Context,
+  type DescribedConcept,
   type Dimension,
   type Fact,
   type Period,
@@ -37,6 +38,7 @@ export class FilingBuilder {
   readonly #arcs: Arc[] = [];
   readonly #roles: Role[] = [];
   readonly #concepts: Concept[] = [];
+  readonly #described: DescribedConcept[] = [];
   readonly namespaces: Record<string, string> = {
     'us-gaap': 'http://fasb.org/us-gaap/2023',
     srt: 'http://fasb.org/srt/2023',
@@ -140,6 +142,12 @@ export class FilingBuilder {
     return this;
   }
 
+  /** What MetaLinks.json of the package says. */
+  describe(name: string, properties: Partial<DescribedConcept> = {}): this {
+    this.#described.push({ name, type: null, balance: null, label: null, documentation: null, ...properties });
+    return this;
+  }
+
   rows(): FilingRows {
     return {
       facts: this.#facts,
@@ -152,7 +160,7 @@ export class FilingBuilder {
       footnotes: [],
       hiddenLinks: [],
       pages: [],
-      described: [],
+      described: this.#described,
       namespaces: this.namespaces,
     };
   }
