@@ -11,16 +11,14 @@ interface RawReport {
 
 /**
  * The pages that EDGAR showed, from FilingSummary.xml. A package of several reports has pages of each: those of the report with one of
- * `documents` are meant. Pages without a role (`Uncategorized`, `All Reports`) show no network and are left out. Throws `input-refused`
- * when it is no well-formed XML, and `cancelled`.
+ * `documents` are meant, and those of which old summaries do not say it. Pages without a role (`Uncategorized`, `All Reports`) show no
+ * network and are left out. Throws `input-refused` when it is no well-formed XML, and `cancelled`.
  */
 export async function readFilingSummary(source: XmlSource, documents: readonly string[], control: ReadControl): Promise<DescribedPage[]> {
   const handler = new SummaryHandler();
   await new XmlReader(source, handler, { xhtmlEntities: false }).read(control);
-  const isMeant = ({ instance }: RawReport): boolean => instance.split(/\s+/).some((name) => documents.includes(name));
-  const own = handler.reports.filter(isMeant);
-  const hasSeveral = new Set(handler.reports.map(({ instance }) => instance)).size > 1;
-  const reports = own.length > 0 || hasSeveral ? own : handler.reports;
+  const isMeant = ({ instance }: RawReport): boolean => instance === '' || instance.split(/\s+/).some((name) => documents.includes(name));
+  const reports = handler.reports.filter(isMeant);
   return reports.flatMap((report, index) => pageOf(report, index) ?? []);
 }
 

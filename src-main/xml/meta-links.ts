@@ -13,12 +13,12 @@ export interface MetaLinks {
 
 /**
  * Understands the content of a MetaLinks.json, of which nothing is taken for granted. It describes each report by the names of its inline
- * documents: the one that holds one of `documents` is meant, else the only one. Undefined: it describes no report, or others only.
+ * documents; the one that names one of `documents` is meant. Undefined: it describes no report, or others only.
  */
 export function understandMetaLinks(content: unknown, documents: readonly string[], names: QNameTable): MetaLinks | undefined {
   const reports = isRecord(content) ? Object.entries(recordAt(content, 'instance')).filter(([, report]) => isRecord(report)) : [];
   const isMeant = ([key]: [string, unknown]): boolean => key.split(/\s+/).some((name) => documents.includes(name));
-  const report = reports.find(isMeant)?.[1] ?? (reports.length === 1 ? reports[0]?.[1] : undefined);
+  const report = reports.find(isMeant)?.[1];
   if (!isRecord(report)) return undefined;
   const pages = Object.entries(recordAt(report, 'report')).map(([key, page]) => pageOf(key, page));
   const concepts = uniqueConcepts(Object.entries(recordAt(report, 'tag')).map(([key, tag]) => conceptOf(key, tag, names)));

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Arc } from '#shared/xbrl/model.ts';
 import { isShared, sharedFile, sharedText } from '#main/testing/shared.ts';
@@ -59,6 +60,25 @@ describe('cycles', () => {
     expect(found('presentation', [...diamonds, ...back])).toMatchObject([
       { message: expect.stringContaining(' 24,999 more arcs of this network lead back.') },
     ]);
+  });
+
+  it('are found exactly where some concept is below itself', () => {
+    const name = fc.constantFrom('A', 'B', 'C', 'D', 'E');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, name), { maxLength: 9 }), (pairs) => {
+        const arcs = pairs.map(([from, to]) => arc(from, to));
+        const below = (concept: string, steps: number): readonly string[] =>
+          steps === 0 ? [] : arcs.filter(({ from }) => from === concept).flatMap(({ to }) => [to, ...below(to, steps - 1)]);
+        const isCyclic = ['A', 'B', 'C', 'D', 'E'].some((concept) => below(concept, 5).includes(concept));
+        const [warning] = found('presentation', arcs);
+        expect(warning !== undefined).toBe(isCyclic);
+        const shown = warning?.message.split(/: |\. |\.$/)[1]?.split(' → ') ?? [];
+        for (const [index, from] of shown.slice(0, -1).entries()) {
+          expect(pairs.some((pair) => pair[0] === from && pair[1] === shown[index + 1])).toBe(true);
+        }
+        expect(shown[0]).toBe(shown.at(-1));
+      }),
+    );
   });
 
   const parentChild = 'http://www.xbrl.org/2003/arcrole/parent-child';

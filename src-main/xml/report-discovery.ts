@@ -89,11 +89,20 @@ function noReport(filing: FilingPackage, judged: readonly Judged[], folder: Repo
     const reason = `Its report ${json.document.name} is no XML; xBRL-JSON and xBRL-CSV are not read.`;
     return refusal(filing.file, reason, 'Open the report as Inline XBRL or as an instance.');
   }
-  const inner = judged.find(({ kind }) => kind === 'zip');
   const names = judged.slice(0, 5).map(({ document }) => baseName(document.name));
   const more = judged.length > names.length ? ` and ${judged.length - names.length} more` : '';
   const reason = `It holds no inline XBRL document and no XBRL instance, only ${names.join(', ')}${more}.`;
-  return refusal(filing.file, reason, inner === undefined ? FROM_EDGAR : `Unpack it and open ${baseName(inner.document.name)}.`);
+  return refusal(filing.file, reason, wayOutOf(filing, judged));
+}
+
+/** A package inside the package may be the filing. */
+function wayOutOf(filing: FilingPackage, judged: readonly Judged[]): string {
+  const isPackage = ({ kind, document: { name } }: Judged): boolean =>
+    kind === 'submission' || (kind === 'zip' && /\.(zip|xbri?)$/i.test(name));
+  const inner = judged.find(isPackage);
+  if (inner === undefined) return FROM_EDGAR;
+  const name = baseName(inner.document.name);
+  return filing.kind === 'folder' ? `Open ${name} itself.` : `Unpack it and open ${name}.`;
 }
 
 function reasonForFile({ kind, root }: Judged): string {

@@ -120,6 +120,8 @@ describe('what is chosen', () => {
     const inner = buildZip([{ name: 'x.xml', content: instance(FACT) }]);
     const zip = buildZip([{ name: 'x-xbrl.zip', content: inner, stored: true }]);
     await expect(readFiling({ path: await writeInput('x.zip', zip) })).rejects.toThrow(/Unpack it and open x-xbrl\.zip\./);
+    await expect(readFolder({ 'x-xbrl.zip': inner })).rejects.toThrow(/Open x-xbrl\.zip itself\./);
+    await expect(readFolder({ 'Financial_Report.xlsx': inner })).rejects.toThrow(/as EDGAR offers it\./);
   });
 });
 

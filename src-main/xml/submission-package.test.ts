@@ -83,7 +83,7 @@ describe.skipIf(!isShared('filings/MANIFEST.json'))('a real filing as a full sub
     'mdcx-20250930-10q',
   ];
 
-  it.each(names.flatMap((name) => [[name, 'SEC-DOCUMENT'] as const, [name, 'SUBMISSION'] as const]))(
+  it.each(names.map((name, index) => [name, index % 2 === 0 ? 'SEC-DOCUMENT' : 'SUBMISSION'] as const))(
     '%s in a %s has the facts, relationships and labels of its zip',
     async (name, envelope) => {
       const path = sharedFile(`filings/${name}.zip`);
