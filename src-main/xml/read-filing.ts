@@ -11,7 +11,7 @@ import { discoverReport, type DiscoveredReport } from './report-discovery.ts';
 import { readReport, type Report } from './report-reader.ts';
 import { readTaxonomySet, type TaxonomySet } from './taxonomy-set.ts';
 import { WarningList } from './warnings.ts';
-import type { XmlSource } from './xml-reader.ts';
+import type { ReadControl, XmlSource } from './xml-reader.ts';
 
 export interface ReadProgress {
   readonly phase: 'reading' | 'parsing';
@@ -70,12 +70,17 @@ class FilingReading {
     const discovered = await discoverReport(this.#package, this.#options.signal);
     this.readMs += performance.now() - discoveryStarted;
     const control = { signal: this.#options.signal, onBytes: this.#onBytes };
-    const sources = await Promise.all(discovered.documents.map((document) => this.#load(document)));
-    const report = await readReport(discovered.kind, sources, this.#names, this.#warnings, control);
+    const report = await this.#readReport(discovered, control);
     const taxonomy = await readTaxonomySet(report.references, this.#sourceOf, await this.#rewriter(), this.#names, control);
     for (const page of discovered.pages) await this.#load(page);
     this.#warnChoice(discovered);
     return this.#assemble(report, taxonomy, discovered);
+  }
+
+  /** The documents' bytes are let go of when this returns. */
+  async #readReport({ kind, documents }: DiscoveredReport, control: ReadControl): Promise<Report> {
+    const sources = await Promise.all(documents.map((document) => this.#load(document)));
+    return readReport(kind, sources, this.#names, this.#warnings, control);
   }
 
   #assemble(report: Report, taxonomy: TaxonomySet, discovered: DiscoveredReport): ParsedFiling {
