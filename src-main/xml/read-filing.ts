@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { Fact, ParsedFiling, SourceDocument } from '#shared/xbrl/model.ts';
 import { CATALOG_NAME, readCatalog, type UrlRewriter } from './catalog.ts';
 import { ConceptLocator } from './concept-locator.ts';
-import { settleFacts, settleFootnotes } from './fact-draft.ts';
+import { warnOfDuplicates } from './duplicate-warnings.ts';
+import { settleFacts, settleFootnotes, settleHiddenLinks } from './fact-draft.ts';
 import { buildNetworks } from './networks.ts';
 import { onlyOnes, openPackage, type FilingPackage, type PackagedDocument, type PackageInput, type PackageLimits } from './package.ts';
 import { baseName, resolveInPackage } from './package-path.ts';
@@ -73,8 +74,7 @@ class FilingReading {
     const discovered = await discoverReport(this.#package, this.#options.signal);
     this.readMs += performance.now() - discoveryStarted;
     const control = { signal: this.#options.signal, onBytes: this.#onBytes };
-    const pages = await Promise.all(discovered.documents.map((document) => this.#load(document)));
-    const report = await readReport(discovered.kind, pages, this.#names, this.#warnings, control);
+    const report = await this.#readReport(discovered, control);
     const sources = { sourceOf: this.#sourceOf, rewrite: await this.#rewriter(), elsewhere: this.#elsewhere };
     const taxonomy = await readTaxonomySet(report.references, sources, this.#names, this.#warnings, control);
     for (const page of discovered.pages) await this.#load(page);
@@ -90,6 +90,13 @@ class FilingReading {
     return { ...filing, ...description, ...late };
   }
 
+  async #readReport({ kind, documents }: DiscoveredReport, control: ReadControl): Promise<Report> {
+    const sources = await Promise.all(documents.map((document) => this.#load(document)));
+    const report = await readReport(kind, sources, this.#names, this.#warnings, control);
+    for (const { bytes } of sources) release(bytes);
+    return report;
+  }
+
   #assemble(report: Report, taxonomy: TaxonomySet): Omit<ParsedFiling, 'documents' | 'namespaces' | 'warnings' | keyof PackageDescription> {
     const schemas = [...taxonomy.schemas.values()];
     const links = [...schemas, ...taxonomy.linkbases].flatMap((document) => document.links);
@@ -97,6 +104,7 @@ class FilingReading {
     const networks = buildNetworks(links, locator, this.#warnings);
     const facts = settleFacts(report.facts, report.contexts, report.units, this.#warnings);
     this.#warnUndeclared(facts, taxonomy);
+    warnOfDuplicates(facts, report, this.#warnings);
     return {
       kind: report.kind,
       entryPoint: report.entryPoint,
@@ -109,7 +117,7 @@ class FilingReading {
       roles: schemas.flatMap((schema) => schema.roles),
       ...networks,
       footnotes: settleFootnotes(report.footnotes, facts),
-      hiddenLinks: [],
+      hiddenLinks: settleHiddenLinks(report.hiddenLinks),
       missing: taxonomy.missing,
     };
   }
@@ -226,3 +234,12 @@ class FilingReading {
     }
   }
 }
+
+/**
+ * Gives the memory of a large document back at once. The collector would come for it some time later, and until then it would lie
+ * beside the rows. What is a part of something larger (a file stored in a zip) is left alone.
+ */
+function release({ buffer, byteLength }: Uint8Array): void {
+  if (byteLength > RELEASED_BYTES && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+const RELEASED_BYTES = 16 * 1024 ** 2;
