@@ -9,6 +9,7 @@ import { createScans, type Scans } from './checks/scans.ts';
 import { starterRuleData } from './checks/starter-rule-data.ts';
 import { createFilingService, type FilingInput, type FilingService } from './filings/filings.ts';
 import { createFilingHandlers, type FilingHandlers } from './filings/handlers.ts';
+import { missingItems } from './filings/missing.ts';
 import { createStarterTaxonomy } from './graph/starter-taxonomy.ts';
 import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
 import type { Ports } from './ports.ts';
