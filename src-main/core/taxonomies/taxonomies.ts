@@ -28,7 +28,7 @@ export interface TaxonomyService {
   /** By family, then year. */
   list(): readonly Release[];
   /** Rows go; the source's bytes go with its last release. False when there is no such release. */
-  remove(id: string): boolean;
+  remove(id: string): Promise<boolean>;
   /** Reads releases whose rows come from an older builder again from their kept sources. */
   rebuild(): Promise<void>;
   /** Always shows what is installed at the moment. */
