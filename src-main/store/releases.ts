@@ -14,9 +14,11 @@ export type ReleaseView = Pick<Release, 'counts' | 'gaps'>;
 
 export interface ReleaseSource extends Pick<Release, 'kind' | 'sourceName' | 'origin' | 'sha256' | 'addedAt'> {
   readonly openedAs: 'file' | 'folder';
-  /** How many releases are in it. */
+  /** How many releases were stored from it when it was added last, whether or not some were removed since. */
   readonly releases: number;
 }
+
+export type NewSource = Omit<ReleaseSource, 'releases'>;
 
 export interface NewRelease extends Pick<Release, 'id' | 'family' | 'year'> {
   readonly view: ReleaseView;
@@ -37,10 +39,10 @@ export interface ReleaseRepository {
   list(): Release[];
   findSource(sha256: string): ReleaseSource | undefined;
   /**
-   * Source, bytes and rows in one transaction; of a source that is there already only the releases that are not. Throws
-   * AppError('conflict') when another source's release has one of the ids; then nothing is stored.
+   * Source, bytes and rows in one transaction; of a source that is there already only the releases that are not. Releases whose id another
+   * source's has are left out: FASB's package of 2009 has dei in it. Throws AppError('conflict') when that leaves none; then nothing is stored.
    */
-  insert(source: ReleaseSource, files: readonly SourceFile[], releases: readonly NewRelease[]): void;
+  insert(source: NewSource, files: readonly SourceFile[], releases: readonly NewRelease[]): void;
   /** Rows go, and the source with its last release. False when there is no such release. */
   remove(id: string): boolean;
   /** The bytes that were added. */
@@ -115,7 +117,7 @@ function giveSpaceBack(db: Database): void {
 }
 
 interface Writing {
-  readonly insert: Transaction<(source: ReleaseSource, files: readonly SourceFile[], releases: readonly NewRelease[]) => void>;
+  readonly insert: Transaction<(source: NewSource, files: readonly SourceFile[], releases: readonly NewRelease[]) => void>;
   readonly remove: Transaction<(key: number) => void>;
   readonly rebuild: Transaction<(sha256: string, releases: readonly NewRelease[]) => void>;
 }
@@ -124,9 +126,10 @@ function prepareWriting(db: Database): Writing {
   const sourceKey = db.prepare<[string], number>('SELECT n FROM release_source WHERE sha256 = ?').pluck();
   const insertSource = db
     .prepare<(string | number | null)[], number>(
-      `INSERT INTO release_source (name, sha256, opened_as, kind, origin, added_at, releases) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING n`,
+      `INSERT INTO release_source (name, sha256, opened_as, kind, origin, added_at, releases) VALUES (?, ?, ?, ?, ?, ?, 0) RETURNING n`,
     )
     .pluck();
+  const setReleases = db.prepare('UPDATE release_source SET releases = (SELECT count(*) FROM release WHERE source = ?) WHERE n = ?');
   const insertFile = db.prepare('INSERT INTO release_file (source, name, encoding, body) VALUES (?, ?, ?, ?)');
   const holder = db.prepare<[string], { n: number; source: number; name: string }>(
     'SELECT r.n, r.source, s.name FROM release r JOIN release_source s ON s.n = r.source WHERE r.id = ?',
@@ -143,20 +146,20 @@ function prepareWriting(db: Database): Writing {
   };
 
   return {
-    insert: db.transaction((source: ReleaseSource, files: readonly SourceFile[], releases: readonly NewRelease[]) => {
+    insert: db.transaction((source: NewSource, files: readonly SourceFile[], releases: readonly NewRelease[]) => {
       const known = sourceKey.get(source.sha256);
+      const added = releases.filter(({ id }) => holder.get(id) === undefined);
+      if (added.length === 0) throw taken(releases, holder.get(releases[0]?.id ?? '')?.name ?? '');
       const { sourceName, sha256, openedAs, kind, origin, addedAt } = source;
-      const n = known ?? insertSource.get(sourceName, sha256, openedAs, kind, origin, addedAt, source.releases);
+      const n = known ?? insertSource.get(sourceName, sha256, openedAs, kind, origin, addedAt);
       if (n === undefined) throw new Error('the source of a release was not written');
       if (known === undefined) for (const { name, encoding, body } of files) insertFile.run(n, name, encoding, body);
-      for (const release of releases) {
-        const present = holder.get(release.id);
-        if (present?.source === n) continue;
-        if (present !== undefined) throw taken(release.id, present.name);
+      for (const release of added) {
         const key = insertRelease.get(release.id, n, release.family, release.year);
         if (key === undefined) throw new Error('the row of a release was not written');
         writeRows(key, release);
       }
+      setReleases.run(n, n);
     }),
     remove: db.transaction((key: number) => {
       const source = sourceOf.get(key);
@@ -179,8 +182,11 @@ function prepareWriting(db: Database): Writing {
   };
 }
 
-const taken = (id: string, sourceName: string): AppError =>
-  new AppError('conflict', `${id} is installed already, from ${sourceName}. Nothing was stored. Remove ${id} first.`);
+function taken(releases: readonly NewRelease[], sourceName: string): AppError {
+  const [first] = releases;
+  const id = first?.id ?? '';
+  return new AppError('conflict', `${id} is installed already, from ${sourceName}. Nothing was stored. Remove ${id} first.`);
+}
 
 const TABLES = [releaseNameTable, releaseConceptTable, releaseRoleTable, releaseArcTable, releaseLabelTable];
 

@@ -12,7 +12,7 @@ CREATE TABLE release_source (         -- what was given to \`taxonomy add\`: tax
   kind TEXT NOT NULL CHECK (kind IN ('taxonomy', 'table', 'rules')),
   origin TEXT,                        -- address it was fetched from
   added_at TEXT NOT NULL,
-  releases INTEGER NOT NULL           -- how many releases are in it, whether or not some were removed
+  releases INTEGER NOT NULL           -- how many were stored from it, whether or not some were removed since
 ) STRICT;
 CREATE TABLE release_file (           -- its bytes: a zip as it is, other files compressed
   source INTEGER NOT NULL REFERENCES release_source (n), name TEXT NOT NULL,
