@@ -76,7 +76,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
   const published = NOTHING_PUBLISHED;
   const taxonomies = await createTaxonomyService({
     workspace,
-    read: pool.readReleases,
+    read: (input, as, readOptions) => pool.readReleases(input, as, readOptions),
     readRules,
     clock,
     log,

@@ -22,7 +22,8 @@ export interface Added {
 export interface TaxonomyService {
   /**
    * Reads a zip, a folder or a file and stores what is in it: several releases when it holds several (dei of six years). Throws
-   * AppError('input-refused') for what is none of the kind, 'conflict' when an id is taken by other bytes, 'cancelled'; then nothing stays.
+   * AppError('input-refused') for what is none of the kind, 'conflict' when all of its ids are taken by other bytes, 'cancelled'; then nothing
+   * stays. Of several releases those that are installed from elsewhere are left as they are.
    */
   add(input: FilingInput, as: ReleaseKind, options?: AddOptions): Promise<Added>;
   /** By family, then year. */

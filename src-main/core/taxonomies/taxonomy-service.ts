@@ -2,7 +2,7 @@ import { basename, extname, join } from 'node:path';
 import { AppError } from '#shared/base/errors.ts';
 import type { Release, ReleaseCounts, ReleaseGap, ReleaseKind } from '#shared/rpc/taxonomy.ts';
 import type { ParsedRelease, ReleaseRows } from '#shared/xbrl/release.ts';
-import type { NewRelease, OutdatedSource, ReleaseSource } from '#main/store/releases.ts';
+import type { NewRelease, NewSource, OutdatedSource } from '#main/store/releases.ts';
 import type { Workspace } from '#main/store/workspace.ts';
 import type { ParsePool } from '#main/workers/parse-pool.ts';
 import type { RuleData } from '../checks/rule-data.ts';
@@ -97,14 +97,13 @@ async function add(options: TaxonomyServiceOptions, input: FilingInput, as: Rele
   // Storing holds the process: the others have their turn before it.
   await clock.sleep(0, addOptions.signal);
   const storing = clock.elapsed();
-  const source: ReleaseSource = {
+  const source: NewSource = {
     kind: as,
     sourceName: input.displayName,
     origin: addOptions.origin ?? null,
     sha256: prepared.sha256,
     addedAt: clock.now(),
     openedAs: prepared.source.openedAs,
-    releases: prepared.releases.length,
   };
   const before = new Set(releases.list().map(({ id }) => id));
   releases.insert(source, prepared.files, prepared.releases);
