@@ -1,5 +1,5 @@
 import type { ReleaseGapNote, ReleaseRows } from '#shared/xbrl/release.ts';
-import { type ArcKind, LABEL_ROLE } from '#shared/xbrl/model.ts';
+import { type ArcKind, ARCROLE, LABEL_ROLE } from '#shared/xbrl/model.ts';
 import { baseName, isAbsoluteUrl, resolveInPackage, splitHref } from './package-path.ts';
 import type { DocumentReference } from './reference.ts';
 import { homeId, homeOf, type ReleaseHome } from './release-home.ts';
@@ -14,8 +14,9 @@ export function releaseGaps(
   return [...missingParts(home, rows), ...missingDocuments(homeId(home), references, isThere)];
 }
 
-/** Only these have sums; a release of another family without them is whole. */
+/** Only these have sums, and these tables; a release of another family without them is whole. */
 const FAMILIES_WITH_SUMS: ReadonlySet<string> = new Set(['us-gaap', 'srt']);
+const FAMILIES_WITH_TABLES: ReadonlySet<string> = new Set(['us-gaap', 'srt', 'dei']);
 
 /** By the concepts of the release's own family: FASB's release of 2025 declares and labels those of benefit plans and may lack its own. */
 function missingParts({ family }: ReleaseHome, { concepts, arcs, labels }: ReleaseRows): readonly ReleaseGapNote[] {
@@ -36,7 +37,12 @@ function missingParts({ family }: ReleaseHome, { concepts, arcs, labels }: Relea
       'calculation',
       'Its sums are not here; those of the nearest release that has them answer.',
     ],
-    [has('definition'), 'definition', 'Its axes, domains and members are not here.'],
+    [
+      // An element schema alone has some domain members embedded.
+      arcs.some((arc) => arc.arcrole === ARCROLE.hypercubeDimension) || !FAMILIES_WITH_TABLES.has(family),
+      'definition',
+      'Its tables, axes and domains are not here.',
+    ],
   ];
   return parts.filter(([isPresent]) => !isPresent).map(([, what, effect]) => ({ what, effect }));
 }
