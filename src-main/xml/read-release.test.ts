@@ -80,6 +80,15 @@ describe('readReleases', () => {
     expect(gapsOf(releases[0] ?? (await oneOf({})))).toContain('element schema');
   });
 
+  it('says that links lead nowhere', async () => {
+    const release = await oneOf({
+      'us-gaap-2024.xsd': ELEMENTS,
+      'us-gaap-cal-2024.xml': linkbase('calculation', 'us-gaap-2024.xsd', 'us-gaap', [['Assets', 'NotThere']]),
+    });
+    expect(arcsIn(release)).toEqual([]);
+    expect(release.gaps.at(-1)).toMatchObject({ what: 'links that lead nowhere', effect: expect.stringContaining('us-gaap_NotThere') });
+  });
+
   it('tells the releases of one package apart, by family and year', async () => {
     const releases = await releasesOf({
       'dei-2023/dei-2023.xsd': elementSchema('http://xbrl.sec.gov/dei/2023', 'dei', ['EntityRegistrantName']),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { ParsedRelease } from '#shared/xbrl/release.ts';
+import type { FilingWarning } from '#shared/xbrl/model.ts';
+import type { ParsedRelease, ReleaseGapNote } from '#shared/xbrl/release.ts';
 import { ConceptLocator } from './concept-locator.ts';
 import type { RawLink } from './extended-link-reader.ts';
 import type { ParsedLinkbase } from './linkbase-reader.ts';
@@ -121,14 +122,23 @@ function splitReleases(taxonomy: TaxonomySet, names: QNameTable): ParsedRelease[
   for (const { home, schemas, linkbases } of groupByHome(taxonomy)) {
     const documents = [...schemas, ...linkbases];
     const links = documents.flatMap((document): readonly RawLink[] => document.links.filter((link) => OWN_LINKS.has(link.kind)));
-    const networks = buildNetworks(links, locator, new WarningList());
+    const warnings = new WarningList();
+    const networks = buildNetworks(links, locator, warnings);
     const rows = releaseRows(schemas, networks, names.toRecord());
     if (rows.concepts.length === 0) continue;
     const references = documents.flatMap((document) => document.references);
     const gaps = releaseGaps(home, rows, references, (file) => files.has(file));
-    releases.push({ id: homeId(home), ...home, ...rows, gaps });
+    releases.push({ id: homeId(home), ...home, ...rows, gaps: [...gaps, ...brokenLinks(warnings.toArray())] });
   }
   return releases.sort((a, b) => (a.family === b.family ? (a.year ?? 0) - (b.year ?? 0) : (a.family ?? '') < (b.family ?? '') ? -1 : 1));
+}
+
+const BROKEN: ReadonlySet<string> = new Set(['unresolved-locator', 'dangling-arc', 'too-many-relationships']);
+
+/** No published release has any. */
+function brokenLinks(warnings: readonly FilingWarning[]): readonly ReleaseGapNote[] {
+  const [first] = warnings.filter(({ code }) => BROKEN.has(code));
+  return first === undefined ? [] : [{ what: 'links that lead nowhere', effect: `Their relationships are not here. ${first.message}` }];
 }
 
 /** A linkbase whose name says nothing belongs where the schema does that refers to it. */

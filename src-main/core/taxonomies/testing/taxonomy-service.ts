@@ -12,7 +12,7 @@ import type { TaxonomyService } from '../taxonomies.ts';
 
 /** A service over a real workspace, with the shipped starter table, that reads in this thread. */
 export async function testTaxonomies(
-  over: Partial<TaxonomyServiceOptions> & { readonly workspace?: Workspace } = {},
+  over: Partial<TaxonomyServiceOptions> = {},
 ): Promise<{ readonly taxonomies: TaxonomyService; readonly workspace: Pick<Workspace, 'releases'> }> {
   const workspace = over.workspace ?? temporaryWorkspace();
   const pool = createParsePool({ workerUrl: null });
