@@ -49,7 +49,8 @@ export async function readReleases(input: PackageInput, options: ReadFilingOptio
   const loading = new Loading(opened, documents, options);
   const names = new QNameTable();
   const references = documents.map(({ name }) => ({ kind: 'schema' as const, href: encodeURIComponent(name), from: '' }));
-  const taxonomy = await readTaxonomySet(references, loading.sourceOf, () => undefined, names, { signal, onBytes: loading.onBytes });
+  const sources = { sourceOf: loading.sourceOf, rewrite: () => undefined, elsewhere: () => undefined };
+  const taxonomy = await readTaxonomySet(references, sources, names, new WarningList(), { signal, onBytes: loading.onBytes });
   throwIfCancelled(signal);
   const releases = splitReleases(taxonomy, names);
   if (releases.length === 0) {

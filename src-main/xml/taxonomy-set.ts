@@ -159,7 +159,7 @@ class Discovery {
 function costOf(kind: DocumentReference['kind'], path: string): string {
   if (kind === 'linkbase') return 'Its labels and relationships are not here.';
   const file = baseName(path);
-  if (/-(types|roles|parts)-/.test(file)) return 'It declares types and roles only; no check depends on it.';
+  if (declaresTypesOnly(file)) return 'It declares types and roles only; no check depends on it.';
   if (kind === 'role') return 'The titles of the roles it declares are not here; no check depends on them.';
   if (!isAbsoluteUrl(path)) return 'The concepts, roles and linkbases it declares are not here.';
   if (CODE_LIST.test(file)) return 'It declares members (codes) only; no check depends on it.';
