@@ -5,12 +5,11 @@ import { ARC_LETTERS, yearsOf } from './release-tables.ts';
 
 /** A concept as one release or table has it. */
 export interface FoundConcept {
-  /** For `arcs` and `labels`. */
+  /** For `arcs`, `labels` and `type`. */
   readonly key: number;
-  /** Id of the release. */
-  readonly release: string;
+  /** Number of the release (see `numbers`). */
+  readonly release: number;
   readonly isDeclared: boolean;
-  readonly type: string | null;
   readonly balance: Balance | null;
   readonly periodType: PeriodType | null;
   readonly years: readonly number[] | null;
@@ -36,49 +35,60 @@ export interface FoundLabel {
 
 /** Questions about one concept, each an index look-up. */
 export interface ReleaseQueries {
+  /** Number of each installed release, by id. A number is given again after its release is removed. */
+  numbers(): ReadonlyMap<string, number>;
   /** The concept in every release and table that names it. */
   concepts(family: string, localName: string): FoundConcept[];
+  /** `xbrli:monetaryItemType`; null when the release does not say. */
+  type(conceptKey: number): string | null;
   /** Arcs of one release, in the order in which they are published. */
   arcs(end: 'from' | 'to', kind: ArcKind, conceptKey: number): FoundArc[];
   labels(conceptKey: number): FoundLabel[];
 }
 
-interface ConceptRow extends Omit<FoundConcept, 'isDeclared' | 'years'> {
-  readonly is_declared: number;
-  readonly years: string | null;
-}
+type ConceptRow = [key: number, isDeclared: number, balance: Balance | null, periodType: PeriodType | null, years: string | null];
 
-/** Position `column` of the list that the row's release has. */
-const keyed = (column: string): string => `(a.key / ${KEYS_EACH}) * ${KEYS_EACH} + a.${column}`;
+/** Rows that hang on one concept, by its position and the first key of its release and of the one behind it. */
 const OF_CONCEPT = (column: string): string => `a.${column} = :position AND a.key >= :first AND a.key < :next`;
 
 export function createReleaseQueries(db: Database): ReleaseQueries {
-  const concepts = db.prepare<[string, string], ConceptRow>(
-    `SELECT a.key, r.id AS release, a.is_declared, t.text AS type, a.balance, a.period_type AS periodType, a.years
-     FROM release_concept a JOIN release r ON r.n = a.key / ${KEYS_EACH} LEFT JOIN release_name t ON t.key = ${keyed('type')}
-     WHERE a.local_name = ? AND a.family = ?`,
-  );
+  const numbers = db.prepare<[], [string, number]>('SELECT id, n FROM release').raw();
+  const concepts = db
+    .prepare<[string, string], ConceptRow>(
+      'SELECT key, is_declared, balance, period_type, years FROM release_concept WHERE local_name = ? AND family = ?',
+    )
+    .raw();
+  const type = db
+    .prepare<[number, number], string>('SELECT n.text FROM release_concept c JOIN release_name n ON n.key = ? + c.type WHERE c.key = ?')
+    .pluck();
   const arcsBy = (column: 'source' | 'target') =>
     db.prepare<[object], FoundArc>(
       `SELECT ar.text AS arcrole, ro.text AS role, f.family || ':' || f.local_name AS "from", t.family || ':' || t.local_name AS "to",
               a."order", a.weight, pl.text AS preferredLabel, tr.text AS targetRole
        FROM release_arc a
-       JOIN release_name ar ON ar.key = ${keyed('arcrole')} JOIN release_name ro ON ro.key = ${keyed('role')}
-       JOIN release_concept f ON f.key = ${keyed('source')} JOIN release_concept t ON t.key = ${keyed('target')}
-       LEFT JOIN release_name pl ON pl.key = ${keyed('preferred_label')} LEFT JOIN release_name tr ON tr.key = ${keyed('target_role')}
+       JOIN release_name ar ON ar.key = :first + a.arcrole JOIN release_name ro ON ro.key = :first + a.role
+       JOIN release_concept f ON f.key = :first + a.source JOIN release_concept t ON t.key = :first + a.target
+       LEFT JOIN release_name pl ON pl.key = :first + a.preferred_label LEFT JOIN release_name tr ON tr.key = :first + a.target_role
        WHERE ${OF_CONCEPT(column)} AND a.kind = :kind ORDER BY a.key`,
     );
   const arcs = { from: arcsBy('source'), to: arcsBy('target') };
   const labels = db.prepare<[object], FoundLabel>(
     `SELECT ro.text AS role, la.text AS language, a.text
-     FROM release_label a JOIN release_name ro ON ro.key = ${keyed('role')} JOIN release_name la ON la.key = ${keyed('language')}
+     FROM release_label a JOIN release_name ro ON ro.key = :first + a.role JOIN release_name la ON la.key = :first + a.language
      WHERE ${OF_CONCEPT('concept')} ORDER BY a.key`,
   );
   return {
+    numbers: () => new Map(numbers.all()),
     concepts: (family, localName) =>
-      concepts
-        .all(localName, family)
-        .map(({ is_declared, years, ...row }) => ({ ...row, isDeclared: is_declared === 1, years: yearsOf(years) })),
+      concepts.all(localName, family).map(([key, isDeclared, balance, periodType, years]) => ({
+        key,
+        release: Math.floor(key / KEYS_EACH),
+        isDeclared: isDeclared === 1,
+        balance,
+        periodType,
+        years: yearsOf(years),
+      })),
+    type: (key) => type.get(within(key).first, key) ?? null,
     arcs: (end, kind, key) => arcs[end].all({ ...within(key), kind: ARC_LETTERS[kind] }),
     labels: (key) => labels.all(within(key)),
   };

@@ -81,8 +81,8 @@ CREATE TABLE release_arc (
   arcrole INTEGER NOT NULL, role INTEGER NOT NULL, source INTEGER NOT NULL, target INTEGER NOT NULL,
   "order" TEXT NOT NULL, weight TEXT, preferred_label INTEGER, target_role INTEGER, closed INTEGER, usable INTEGER, context_element TEXT
 ) STRICT;
-CREATE INDEX release_arc_source ON release_arc (source);
-CREATE INDEX release_arc_target ON release_arc (target);
+CREATE INDEX release_arc_source ON release_arc (source, kind);
+CREATE INDEX release_arc_target ON release_arc (target, kind);
 CREATE TABLE release_label (
   key INTEGER PRIMARY KEY,
   concept INTEGER NOT NULL, role INTEGER NOT NULL, language INTEGER NOT NULL, text TEXT NOT NULL

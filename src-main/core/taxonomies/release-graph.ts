@@ -29,36 +29,50 @@ const NO_ARCS: StaticArcs = { arcs: [], source: null, isSameYear: false };
  * the moment, the same list as long as nothing changed; `starter` answers for what none of them declares.
  */
 export function createReleaseGraph(queries: ReleaseQueries, installed: () => readonly Release[], starter: TaxonomyGraph): TaxonomyGraph {
-  const known = new Map<string, Bridge | undefined>();
-  let knownOf = installed();
-  const candidatesOf = (asked: Asked): readonly Candidate[] => rank(queries.concepts(asked.family, asked.local), installed(), asked);
-
-  const graph: TaxonomyGraph = {
+  const index = createIndex(queries, installed);
+  const candidatesFor = (name: QName, namespace: string | undefined): readonly Candidate[] => {
+    const asked = index().releases.size === 0 ? undefined : askedFor(name, namespace);
+    return asked === undefined ? [] : rank(queries.concepts(asked.family, asked.local), index().releases, asked);
+  };
+  return {
     bridge: (name, namespace) => {
-      const releases = installed();
-      if (releases.length === 0) return starter.bridge(name, namespace);
-      if (releases !== knownOf || known.size > BRIDGES_KEPT) known.clear();
-      knownOf = releases;
+      const { releases, bridges } = index();
+      if (releases.size === 0) return starter.bridge(name, namespace);
       const key = `${name} ${namespace ?? ''}`;
-      const present = known.get(key);
-      if (present !== undefined || known.has(key)) return present;
+      const known = bridges.get(key);
+      if (known !== undefined || bridges.has(key)) return known;
       const asked = askedFor(name, namespace);
-      const bridge = asked === undefined ? undefined : bridgeOf(name, asked, candidatesOf(asked), queries, starter.bridge(name, namespace));
-      known.set(key, bridge);
+      const bridge =
+        asked === undefined ? undefined : bridgeOf(name, asked, candidatesFor(name, namespace), queries, starter.bridge(name, namespace));
+      if (bridges.size > BRIDGES_KEPT) bridges.clear();
+      bridges.set(key, bridge);
       return bridge;
     },
-    arcs: (end, kind, name, namespace) => {
-      const asked = installed().length === 0 ? undefined : askedFor(name, namespace);
-      return asked === undefined ? NO_ARCS : arcsOf(end, kind, candidatesOf(asked), queries);
-    },
-    labels: (name, namespace) => {
-      const asked = installed().length === 0 ? undefined : askedFor(name, namespace);
-      return asked === undefined ? [] : labelsOf(candidatesOf(asked), queries);
-    },
+    arcs: (end, kind, name, namespace) => arcsOf(end, kind, candidatesFor(name, namespace), queries),
+    labels: (name, namespace) => labelsOf(candidatesFor(name, namespace), queries),
     sources: () => [...byAuthority(installed()).map(sourceOf), ...starter.sources()],
     only: (ids) => createReleaseGraph(queries, only(installed, new Set(ids)), starter),
   };
-  return graph;
+}
+
+interface ReleaseIndex {
+  /** By number. */
+  readonly releases: ReadonlyMap<number, Release>;
+  readonly bridges: Map<string, Bridge | undefined>;
+}
+
+/** Made again, with nothing remembered, whenever another list is installed. */
+function createIndex(queries: ReleaseQueries, installed: () => readonly Release[]): () => ReleaseIndex {
+  let of: readonly Release[] | undefined;
+  let index: ReleaseIndex = { releases: new Map(), bridges: new Map() };
+  return () => {
+    const current = installed();
+    if (current === of) return index;
+    of = current;
+    const numbers = current.length === 0 ? new Map<string, number>() : queries.numbers();
+    index = { releases: new Map(current.map((release) => [numbers.get(release.id) ?? -1, release])), bridges: new Map() };
+    return index;
+  };
 }
 
 function only(installed: () => readonly Release[], ids: ReadonlySet<string>): () => readonly Release[] {
@@ -91,10 +105,10 @@ function askedFor(name: QName, namespace: string | undefined): Asked | undefined
 }
 
 /** Nearest first; of equally near ones a release before a table, then the later, then the concept's own taxonomy. */
-function rank(found: readonly FoundConcept[], installed: readonly Release[], asked: Asked): readonly Candidate[] {
+function rank(found: readonly FoundConcept[], releases: ReadonlyMap<number, Release>, asked: Asked): readonly Candidate[] {
   const candidates: Candidate[] = [];
   for (const concept of found) {
-    const release = installed.find(({ id }) => id === concept.release);
+    const release = releases.get(concept.release);
     if (release !== undefined) candidates.push({ release, concept, distance: distanceOf(release, concept, asked.year) });
   }
   const isOther = ({ release }: Candidate): number => (release.family === asked.family ? 0 : 1);
@@ -122,11 +136,16 @@ function bridgeOf(
   starter: Bridge | undefined,
 ): Bridge | undefined {
   const declaring = candidates.find(({ concept }) => concept.isDeclared) ?? (starter === undefined ? candidates[0] : undefined);
-  const label = standardLabel(candidates, queries);
-  if (declaring === undefined)
-    return starter === undefined || label === null ? starter : { ...starter, concept: { ...starter.concept, label } };
-  const { balance, periodType, type } = declaring.concept;
-  const concept = { localName: local, family, balance, periodType, type, label, source: sourceOf(declaring.release) };
+  if (declaring === undefined) return starter;
+  const { balance, periodType, key } = declaring.concept;
+  let label: string | null | undefined;
+  const concept = {
+    ...{ localName: local, family, balance, periodType, type: queries.type(key), source: sourceOf(declaring.release) },
+    /** Looked up when it is asked for: few are. */
+    get label() {
+      return (label ??= standardLabel(candidates, queries));
+    },
+  };
   return { reported: name, concept, filingYear: year, isSameYear: declaring.distance === 0 };
 }
 
