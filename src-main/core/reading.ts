@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AppErrorShape } from '#shared/base/errors.ts';
+import type { MissingItem } from '#shared/rpc/taxonomy.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { openWorkspace, type Workspace } from '#main/store/workspace.ts';
 import { createParsePool } from '#main/workers/parse-pool.ts';
@@ -9,11 +10,15 @@ import { createScans, type Scans } from './checks/scans.ts';
 import { starterRuleData } from './checks/starter-rule-data.ts';
 import { createFilingService, type FilingInput, type FilingService } from './filings/filings.ts';
 import { createFilingHandlers, type FilingHandlers } from './filings/handlers.ts';
+import { missingItems } from './filings/missing.ts';
+import { readStarterTable } from './graph/starter-table.ts';
 import { createStarterTaxonomy } from './graph/starter-taxonomy.ts';
-import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
 import type { Ports } from './ports.ts';
 import type { SampleService } from './samples/samples.ts';
 import type { AuditSubject } from './subject.ts';
+import { createTaxonomyHandlers, type PublishedReleases, type TaxonomyHandlers } from './taxonomies/handlers.ts';
+import { createTaxonomyService, type ReadRuleData } from './taxonomies/taxonomy-service.ts';
+import type { TaxonomyService } from './taxonomies/taxonomies.ts';
 
 export interface ReadingOptions {
   /** Path of the workspace file, or `:memory:`. */
@@ -35,7 +40,7 @@ export type StagedInput = FilingInput;
 
 /** What any shell can do with filings, without any transport. */
 export interface ReadingDesk {
-  readonly handlers: FilingHandlers & CheckHandlers;
+  readonly handlers: FilingHandlers & CheckHandlers & TaxonomyHandlers;
   /** Registers a chosen file and gives the opaque token for `filing.open`. */
   stage(input: StagedInput): string;
   /** A whole filing for the command line, which runs in this process. Throws AppError('not-found'). */
@@ -51,8 +56,7 @@ export interface Reading extends ReadingDesk {
   readonly workspace: Workspace;
   readonly filings: FilingService;
   readonly scans: Scans;
-  readonly rules: RuleData;
-  readonly taxonomy: TaxonomyGraph;
+  readonly taxonomies: TaxonomyService;
   samples(): Promise<SampleService>;
 }
 
@@ -63,25 +67,39 @@ export interface Reading extends ReadingDesk {
  */
 export async function createReading(options: ReadingOptions, ports: ReadingPorts): Promise<Reading> {
   const { clock, ids, log } = ports;
-  const { rules, taxonomy } = await loadStatic(options);
+  const starter = await readFile(new URL('starter/concepts.csv', options.resources), 'utf8');
+  const named = options.rules.length === 0 ? undefined : (await readRules(options.rules)).rules;
+  const starterRules = starterRuleData(starter);
   const workspace = openWorkspace(options.workspace);
   const pool = createParsePool({ workerUrl: options.parseWorker });
   const staged = createStaging(ports);
+  const published = NOTHING_PUBLISHED;
+  const taxonomies = await createTaxonomyService({
+    workspace,
+    read: (input, as, readOptions) => pool.readReleases(input, as, readOptions),
+    readRules,
+    clock,
+    log,
+    starter: createStarterTaxonomy(starter),
+    starterConcepts: () => readStarterTable(starter).length,
+    onChange: () => scans.forgetAll(),
+  });
+  await taxonomies.rebuild();
+  const rules = (): RuleData => named ?? taxonomies.ruleData() ?? starterRules;
   const filings = createFilingService({
     workspace,
     parse: (input, parseOptions) => pool.parse(input, parseOptions),
     clock,
     ids,
     log,
-    taxonomy,
-    ruleDataFor: () => rules,
+    taxonomy: taxonomies.graph,
+    ruleDataFor: rules,
   });
   for (const id of filings.outdated()) {
     log.info('reading a filing again with this version', { filing: filings.head(id).sourceName });
     await filings.rebuild(id).catch((error: unknown) => log.warn('a filing could not be read again', { filing: id, error: String(error) }));
   }
-  const { name, kind, version } = rules.source;
-  const scans = createScans({ filings, clock, ruleData: { name, kind, version, signElements: rules.signElementCount } });
+  const scans = createScans({ filings, clock, rules });
   let loadingSamples: Promise<SampleService> | undefined;
   const samples = async (): Promise<SampleService> =>
     (loadingSamples ??= import('./samples/samples.ts')
@@ -91,12 +109,19 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
         throw error;
       }));
   const subject = (filingId: string): AuditSubject => filings.subject(filingId);
+  const missingOf = (filingId: string): MissingItem[] => {
+    const { missing } = filings.overview(filingId);
+    const isInstalled = (family: string, year: number): boolean =>
+      taxonomies.list().some((release) => release.kind === 'taxonomy' && release.family === family && release.year === year);
+    const isOffered = (family: string, year: number): boolean =>
+      published.offered().some((release) => release.family === family && release.year === year);
+    return missingItems(filings.graph(filingId), missing, { taxonomy: taxonomies.graph, isInstalled, isOffered });
+  };
   return {
     workspace,
     filings,
     scans,
-    rules,
-    taxonomy,
+    taxonomies,
     samples,
     subject,
     handlers: {
@@ -104,10 +129,12 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
         filings,
         samples,
         takeStaged: (token) => staged.take(token),
+        missing: missingOf,
         afterOpen: options.scansOnOpen ? (id, openOptions) => scans.afterOpen(id, openOptions) : undefined,
         afterRemove: (id) => scans.forget(id),
       }),
       ...createCheckHandlers({ subjectOf: subject, scans }),
+      ...createTaxonomyHandlers({ taxonomies, takeStaged: (token) => staged.take(token), published }),
     },
     stage: (input) => staged.add(input),
     toAppError: (error) => toAppError(error, ports),
@@ -119,17 +146,18 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
   };
 }
 
-/** The lists and concept properties to decide by; the starter table wherever no file was named. */
-async function loadStatic({ resources, rules }: ReadingOptions): Promise<{ rules: RuleData; taxonomy: TaxonomyGraph }> {
-  const starter = await readFile(new URL('starter/concepts.csv', resources), 'utf8');
-  return { rules: await ruleData(rules, starter), taxonomy: createStarterTaxonomy(starter) };
+async function readRules(files: readonly string[]): Promise<ReadRuleData> {
+  const { loadRuleData } = await import('./checks/load-rule-data.ts');
+  return { rules: await loadRuleData(files), gaps: [] };
 }
 
-async function ruleData(files: readonly string[], starter: string): Promise<RuleData> {
-  if (files.length === 0) return starterRuleData(starter);
-  const { loadRuleData } = await import('./checks/load-rule-data.ts');
-  return loadRuleData(files);
-}
+/** Until somebody fetches from the publishers. */
+const NOTHING_PUBLISHED: PublishedReleases = {
+  offered: () => [],
+  fetch: async (family, year) => {
+    throw new AppError('not-found', `${family} ${year} is not offered for download here. Download it and add the file.`);
+  },
+};
 
 interface Staging {
   add(input: StagedInput): string;

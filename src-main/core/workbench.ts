@@ -22,7 +22,7 @@ export interface Workbench extends ReadingDesk {
 export async function createWorkbench(options: WorkbenchOptions, ports: Ports): Promise<Workbench> {
   const { clock, ids, log, models } = ports;
   const reading = await createReading(options, ports);
-  const { workspace, scans, taxonomy } = reading;
+  const { workspace, scans, taxonomies } = reading;
   const settings = createSettingsService(workspace);
   const runs = createRunService({
     runs: workspace.runs,
@@ -43,8 +43,8 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
     'app.info': async () => ({
       version: options.version,
       auditors: [{ name: BUILTIN_NAME, title: 'Built-in auditor', deterministic: true }],
-      ruleData: scans.ruleData,
-      taxonomies: taxonomy.sources().map((source) => source.name),
+      ruleData: scans.ruleData(),
+      taxonomies: taxonomies.graph.sources().map((source) => source.name),
       workspace: options.workspace === ':memory:' ? 'in memory, gone at the end' : 'kept on this machine',
     }),
     ...reading.handlers,

@@ -4,7 +4,14 @@ import type { Database } from 'better-sqlite3';
 export type SqlValue = string | number | null;
 export type SqlRow = readonly SqlValue[];
 
-/** Strings that many rows of one filing share, by number. Filled while a filing is written, read back before its rows. */
+/** 0 or 1. */
+export type Flag = number;
+export const flag = (value: boolean): Flag => (value ? 1 : 0);
+export const flagOrNull = (value: boolean | null): Flag | null => (value === null ? null : flag(value));
+export const truth = (value: Flag): boolean => value === 1;
+export const truthOrNull = (value: Flag | null): boolean | null => (value === null ? null : truth(value));
+
+/** Strings that many rows of one filing or release share, by number. Filled while it is written, read back before its rows. */
 export interface Names {
   key(text: string): number;
   keyOrNull(text: string | null): number | null;
@@ -38,11 +45,11 @@ export function createNames(initial: readonly string[] = []): Names & { readonly
 /** Values bound by one INSERT: several rows a statement take half the time of one. */
 const VALUES_AT_ONCE = 900;
 
-/** Keys of one filing: from `filing * KEYS_EACH` on, in the order of the list. */
-const KEYS_EACH = 2 ** 32;
+/** Keys of one filing or release, its `n`: from `owner * KEYS_EACH` on, in the order of the list. */
+export const KEYS_EACH = 2 ** 32;
 
-const OF_FILING = 'key >= ? AND key < ?';
-const keysOf = (filing: number): [number, number] => [filing * KEYS_EACH, (filing + 1) * KEYS_EACH];
+const OF_OWNER = 'key >= ? AND key < ?';
+const keysOf = (owner: number): [number, number] => [owner * KEYS_EACH, (owner + 1) * KEYS_EACH];
 
 /** One derived table: its columns after the key, and the way there and back. */
 export interface TableSpec<Item, Row extends SqlRow> {
@@ -53,9 +60,9 @@ export interface TableSpec<Item, Row extends SqlRow> {
 }
 
 export interface DerivedTable<Item> {
-  insert(db: Database, filing: number, items: readonly Item[], names: Names): void;
-  load(db: Database, filing: number, names: Names): Item[];
-  remove(db: Database, filing: number): void;
+  insert(db: Database, owner: number, items: readonly Item[], names: Names): void;
+  load(db: Database, owner: number, names: Names): Item[];
+  remove(db: Database, owner: number): void;
 }
 
 export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row>): DerivedTable<Item> {
@@ -66,13 +73,13 @@ export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row
     `INSERT INTO ${table} (key, ${list}) VALUES ${Array(rows)
       .fill(`(?${', ?'.repeat(width - 1)})`)
       .join(', ')}`;
-  const selectSql = `SELECT ${list} FROM ${table} WHERE ${OF_FILING} ORDER BY key`;
+  const selectSql = `SELECT ${list} FROM ${table} WHERE ${OF_OWNER} ORDER BY key`;
   return {
-    insert: (db, filing, items, names) => {
+    insert: (db, owner, items, names) => {
       const atOnce = Math.floor(VALUES_AT_ONCE / width);
       const several = items.length < atOnce ? undefined : db.prepare<[SqlValue[]]>(insertSql(atOnce));
       for (let from = 0; from < items.length; from += atOnce) {
-        const first = filing * KEYS_EACH + from;
+        const first = owner * KEYS_EACH + from;
         const part = items.slice(from, from + atOnce);
         const values: SqlValue[] = [];
         for (const [at, item] of part.entries()) values.push(first + at, ...spec.toRow(item, names));
@@ -80,12 +87,12 @@ export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row
         statement.run(values);
       }
     },
-    load: (db, filing, names) =>
+    load: (db, owner, names) =>
       db
         .prepare<[number, number], Row>(selectSql)
         .raw()
-        .all(...keysOf(filing))
+        .all(...keysOf(owner))
         .map((row) => spec.fromRow(row, names)),
-    remove: (db, filing) => void db.prepare(`DELETE FROM ${table} WHERE ${OF_FILING}`).run(...keysOf(filing)),
+    remove: (db, owner) => void db.prepare(`DELETE FROM ${table} WHERE ${OF_OWNER}`).run(...keysOf(owner)),
   };
 }

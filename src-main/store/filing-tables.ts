@@ -17,14 +17,7 @@ import type {
   Unit,
 } from '#shared/xbrl/model.ts';
 import { periodFromKey, periodKey } from '#shared/xbrl/aspects.ts';
-import { derivedTable } from './derived-tables.ts';
-
-/** 0 or 1. */
-type Flag = number;
-const flag = (value: boolean): Flag => (value ? 1 : 0);
-const flagOrNull = (value: boolean | null): Flag | null => (value === null ? null : flag(value));
-const truth = (value: Flag): boolean => value === 1;
-const truthOrNull = (value: Flag | null): boolean | null => (value === null ? null : truth(value));
+import { derivedTable, type Flag, flag, flagOrNull, truth, truthOrNull } from './derived-tables.ts';
 
 export const nameTable = derivedTable<string, [string]>({
   table: 'name',

@@ -11,7 +11,8 @@ CREATE TABLE release_source (         -- what was given to \`taxonomy add\`: tax
   opened_as TEXT NOT NULL CHECK (opened_as IN ('file', 'folder')),
   kind TEXT NOT NULL CHECK (kind IN ('taxonomy', 'table', 'rules')),
   origin TEXT,                        -- address it was fetched from
-  added_at TEXT NOT NULL
+  added_at TEXT NOT NULL,
+  releases INTEGER NOT NULL           -- how many were stored from it, whether or not some were removed since
 ) STRICT;
 CREATE TABLE release_file (           -- its bytes: a zip as it is, other files compressed
   source INTEGER NOT NULL REFERENCES release_source (n), name TEXT NOT NULL,
@@ -51,20 +52,21 @@ CREATE VIRTUAL TABLE concept_text USING fts5 (
 CREATE VIRTUAL TABLE fact_text USING fts5 (
   value, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
 );
--- Rows of releases. key = release.n * 2^32 + position. Ends of arcs and labels are keys of release_concept.
+-- Rows of releases. key = release.n * 2^32 + position. Types, roles and URIs are positions in the release's list of names; ends of arcs and
+-- labels are positions in its list of concepts.
 CREATE TABLE release_view (
   release INTEGER PRIMARY KEY REFERENCES release (n),
   builder_version INTEGER NOT NULL,
   body TEXT NOT NULL                  -- JSON ReleaseView
 ) STRICT;
-CREATE TABLE release_name (           -- types, roles and URIs that rows of one release share
+CREATE TABLE release_name (
   key INTEGER PRIMARY KEY, text TEXT NOT NULL
 ) STRICT;
 CREATE TABLE release_concept (
   key INTEGER PRIMARY KEY,
   family TEXT NOT NULL, local_name TEXT NOT NULL,
   is_declared INTEGER NOT NULL,       -- 0: only arcs or labels name it
-  id TEXT, type INTEGER, substitution_group INTEGER, balance TEXT, period_type TEXT,
+  type INTEGER, substitution_group INTEGER, balance TEXT, period_type TEXT,
   is_abstract INTEGER, is_nillable INTEGER,
   years TEXT                          -- of a table: the years that have the concept, 2022 2023
 ) STRICT;
@@ -75,11 +77,12 @@ CREATE TABLE release_role (
 ) STRICT;
 CREATE TABLE release_arc (
   key INTEGER PRIMARY KEY,
-  kind INTEGER NOT NULL, arcrole INTEGER NOT NULL, role INTEGER NOT NULL, source INTEGER NOT NULL, target INTEGER NOT NULL,
+  kind TEXT NOT NULL,                 -- p, c, d: presentation, calculation, definition
+  arcrole INTEGER NOT NULL, role INTEGER NOT NULL, source INTEGER NOT NULL, target INTEGER NOT NULL,
   "order" TEXT NOT NULL, weight TEXT, preferred_label INTEGER, target_role INTEGER, closed INTEGER, usable INTEGER, context_element TEXT
 ) STRICT;
-CREATE INDEX release_arc_source ON release_arc (source);
-CREATE INDEX release_arc_target ON release_arc (target);
+CREATE INDEX release_arc_source ON release_arc (source, kind);
+CREATE INDEX release_arc_target ON release_arc (target, kind);
 CREATE TABLE release_label (
   key INTEGER PRIMARY KEY,
   concept INTEGER NOT NULL, role INTEGER NOT NULL, language INTEGER NOT NULL, text TEXT NOT NULL

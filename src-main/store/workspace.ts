@@ -2,6 +2,8 @@ import { AppError } from '#shared/base/errors.ts';
 import { type CaseRepository, createCaseRepository } from './cases.ts';
 import { createFilingRepository, type FilingRepository } from './filings.ts';
 import { openDatabase } from './open-database.ts';
+import { createReleaseQueries, type ReleaseQueries } from './release-queries.ts';
+import { createReleaseRepository, type ReleaseRepository } from './releases.ts';
 import { createReviewRepository, type ReviewRepository } from './reviews.ts';
 import { createRunRepository, type RunRepository } from './runs.ts';
 import { createSettingRepository, type SettingRepository } from './settings.ts';
@@ -13,6 +15,7 @@ export interface Workspace {
   readonly runs: RunRepository;
   readonly reviews: ReviewRepository;
   readonly settings: SettingRepository;
+  readonly releases: ReleaseRepository & ReleaseQueries;
   /** Folds the write-ahead log into the file and gives up the lock. Nothing else may be called afterwards. */
   close(): void;
 }
@@ -30,6 +33,7 @@ export function openWorkspace(path: string): Workspace {
       runs: createRunRepository(db),
       reviews: createReviewRepository(db),
       settings: createSettingRepository(db),
+      releases: { ...createReleaseRepository(db), ...createReleaseQueries(db) },
       close: () => void db.close(),
     };
   } catch (cause) {

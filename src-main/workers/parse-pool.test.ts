@@ -85,7 +85,7 @@ describe('a worker that falls over', () => {
 
   it('while idle is replaced', async () => {
     const source =
-      "parentPort.on('message', () => { parentPort.postMessage({ kind: 'done', filing: {} }); setTimeout(() => { throw new Error('late'); }, 5); });";
+      "parentPort.on('message', () => { parentPort.postMessage({ kind: 'done', result: {} }); setTimeout(() => { throw new Error('late'); }, 5); });";
     const pool = poolOf(await workerModule(source));
     await pool.parse({ path: 'x' });
     await new Promise((resolve) => setTimeout(resolve, 500));

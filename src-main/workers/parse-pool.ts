@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/base/errors.ts';
 import type { PackageInput } from '#main/xml/package.ts';
-import { readFiling, type ReadFiling, type ReadFilingOptions } from '#main/xml/read-filing.ts';
+import type { ReadFiling, ReadFilingOptions } from '#main/xml/read-filing.ts';
+import type { ReadReleases } from '#main/xml/read-release.ts';
 import { cancelled } from '#main/xml/refusal.ts';
-import type { WorkerMessage, WorkerRequest } from './parse-message.ts';
+import type { ParseJob, ParseJobs, WorkerMessage, WorkerRequest } from './parse-message.ts';
 import { parserFault } from './parser-fault.ts';
+import { runJob } from './run-job.ts';
 
 export type ParseOptions = Pick<ReadFilingOptions, 'signal' | 'onProgress'>;
 
@@ -14,6 +16,8 @@ export interface ParsePool {
    * memory, a fault of the parser): that opening alone fails.
    */
   parse(input: PackageInput, options?: ParseOptions): Promise<ReadFiling>;
+  /** Reads taxonomy releases (a package) or a table to rows. Rejects as `parse`. */
+  readReleases(input: PackageInput, as: 'taxonomy' | 'table', options?: ParseOptions): Promise<ReadReleases>;
   /** Ends all workers; openings under way are cancelled. */
   close(): Promise<void>;
 }
@@ -29,14 +33,25 @@ const DEFAULT_MEMORY_MB = 4_096;
 
 /** Parses in worker threads, started when needed, one kept warm. */
 export function createParsePool({ workerUrl, maxMemoryMb = DEFAULT_MEMORY_MB }: ParsePoolSettings): ParsePool {
-  return workerUrl === null ? new InProcessPool() : new WorkerPool(workerUrl, maxMemoryMb);
+  const runner: JobRunner = workerUrl === null ? new InProcessRunner() : new WorkerRunner(workerUrl, maxMemoryMb);
+  return {
+    parse: async (input, options = {}) => runner.run('filing', input, options),
+    readReleases: async (input, as, options = {}) => runner.run(as, input, options),
+    close: async () => runner.close(),
+  };
+}
+
+interface JobRunner {
+  run<Job extends ParseJob>(job: Job, input: PackageInput, options: ParseOptions): Promise<ParseJobs[Job]>;
+  close(): Promise<void>;
 }
 
 /** For a process that reads one filing and ends: starting a thread and copying the rows would cost more than they save. */
-class InProcessPool implements ParsePool {
-  async parse(input: PackageInput, { signal, onProgress }: ParseOptions = {}): Promise<ReadFiling> {
+class InProcessRunner implements JobRunner {
+  async run<Job extends ParseJob>(job: Job, input: PackageInput, { signal, onProgress }: ParseOptions): Promise<ParseJobs[Job]> {
     try {
-      return await readFiling(input, { signal, onProgress });
+      // A job has the result of its kind: runJob has one branch for each.
+      return (await runJob(job, input, { signal, onProgress })) as ParseJobs[Job];
     } catch (error) {
       throw error instanceof AppError ? error : parserFault(error);
     }
@@ -47,7 +62,7 @@ class InProcessPool implements ParsePool {
   }
 }
 
-class WorkerPool implements ParsePool {
+class WorkerRunner implements JobRunner {
   readonly #workerUrl: URL;
   readonly #busy = new Map<Worker, AbortController>();
   readonly #maxMemoryMb: number;
@@ -58,16 +73,17 @@ class WorkerPool implements ParsePool {
     this.#maxMemoryMb = maxMemoryMb;
   }
 
-  async parse(input: PackageInput, options: ParseOptions = {}): Promise<ReadFiling> {
+  async run<Job extends ParseJob>(job: Job, input: PackageInput, options: ParseOptions): Promise<ParseJobs[Job]> {
     if (options.signal?.aborted === true) throw cancelled();
     const worker = this.#take();
     const closing = new AbortController();
     this.#busy.set(worker, closing);
     const signals = options.signal === undefined ? [closing.signal] : [closing.signal, options.signal];
     try {
-      const filing = await runJob(worker, input, AbortSignal.any(signals), options.onProgress);
+      const result = await askWorker(worker, { job, input }, AbortSignal.any(signals), options.onProgress);
       this.#release(worker);
-      return filing;
+      // The worker answers the job that it was asked.
+      return result as ParseJobs[Job];
     } catch (error) {
       if (error instanceof AppError && error.code === 'input-refused') this.#release(worker);
       else await worker.terminate();
@@ -112,12 +128,17 @@ class WorkerPool implements ParsePool {
   }
 }
 
-/** One filing in one worker. Rejects with AppError; the worker is reusable when it resolves or refuses the input. */
-function runJob(worker: Worker, input: PackageInput, signal: AbortSignal, onProgress: ParseOptions['onProgress']): Promise<ReadFiling> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadFiling>();
+/** One job in one worker. Rejects with AppError; the worker is reusable when it resolves or refuses the input. */
+function askWorker(
+  worker: Worker,
+  { job, input }: WorkerRequest,
+  signal: AbortSignal,
+  onProgress: ParseOptions['onProgress'],
+): Promise<ParseJobs[ParseJob]> {
+  const { promise, resolve, reject } = Promise.withResolvers<ParseJobs[ParseJob]>();
   const onMessage = (message: WorkerMessage): void => {
     if (message.kind === 'progress') onProgress?.(message.progress);
-    else if (message.kind === 'done') resolve(message.filing);
+    else if (message.kind === 'done') resolve(message.result);
     else reject(AppError.from(message.error));
   };
   const onError = (error: Error): void => reject(parserFault(error));
@@ -129,7 +150,7 @@ function runJob(worker: Worker, input: PackageInput, signal: AbortSignal, onProg
   worker.on('exit', onExit);
   signal.addEventListener('abort', onAbort, { once: true });
   // Only what the worker needs: the caller's object may carry what cannot cross to a thread.
-  worker.postMessage({ input: { path: input.path, displayName: input.displayName } } satisfies WorkerRequest);
+  worker.postMessage({ job, input: { path: input.path, displayName: input.displayName } } satisfies WorkerRequest);
   return promise.finally(() => {
     worker.off('message', onMessage);
     worker.off('messageerror', onError);

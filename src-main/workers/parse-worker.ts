@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError, type AppErrorShape } from '#shared/base/errors.ts';
-import { readFiling } from '#main/xml/read-filing.ts';
 import type { WorkerMessage, WorkerRequest } from './parse-message.ts';
 import { parserFault } from './parser-fault.ts';
+import { runJob } from './run-job.ts';
 
-/** Reads one filing after another as asked. Every failure is posted; nothing here is thrown into the void. */
+/** Does one job after another as asked. Every failure is posted; nothing here is thrown into the void. */
 const port = parentPort;
 if (port === null) throw new Error('parse-worker runs in a worker thread only');
 
@@ -14,9 +14,9 @@ function toShape(error: unknown): AppErrorShape {
   return (error instanceof AppError ? error : parserFault(error)).toShape();
 }
 
-port.on('message', ({ input }: WorkerRequest) => {
-  readFiling(input, { onProgress: (progress) => post({ kind: 'progress', progress }) }).then(
-    (filing) => post({ kind: 'done', filing }),
+port.on('message', ({ job, input }: WorkerRequest) => {
+  runJob(job, input, { onProgress: (progress) => post({ kind: 'progress', progress }) }).then(
+    (result) => post({ kind: 'done', result }),
     (error: unknown) => post({ kind: 'failed', error: toShape(error) }),
   );
 });

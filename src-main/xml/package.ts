@@ -31,6 +31,8 @@ export interface PackageInput {
 export interface OpenPackageOptions {
   readonly signal?: AbortSignal | undefined;
   readonly limits?: PackageLimits | undefined;
+  /** The way out of a refusal, as a sentence; what a filing needs when it is not given. */
+  readonly whatOpens?: string | undefined;
 }
 
 const WHAT_OPENS = 'Open the filing’s zip, its folder, its inline .htm or its instance .xml.';
@@ -41,17 +43,17 @@ const WHAT_OPENS = 'Open the filing’s zip, its folder, its inline .htm or its 
  */
 export async function openPackage(input: PackageInput, options: OpenPackageOptions = {}): Promise<FilingPackage> {
   const file = input.displayName ?? basename(input.path);
-  const limits = options.limits ?? PACKAGE_LIMITS;
+  const { limits = PACKAGE_LIMITS, whatOpens = WHAT_OPENS } = options;
   throwIfCancelled(options.signal);
   const stats = await stat(input.path).catch(() => undefined);
   if (stats === undefined) throw refusal(file, 'There is no such file.', 'Check the path.');
   if (stats.isDirectory()) return openFolder(input.path, file, limits, options.signal);
-  if (!stats.isFile()) throw refusal(file, 'It is neither a file nor a folder.', WHAT_OPENS);
+  if (!stats.isFile()) throw refusal(file, 'It is neither a file nor a folder.', whatOpens);
   if (stats.size > limits.maxBytes) {
-    throw refusal(file, `It is larger than ${limits.maxBytes.toLocaleString('en-US')} bytes.`, WHAT_OPENS);
+    throw refusal(file, `It is larger than ${limits.maxBytes.toLocaleString('en-US')} bytes.`, whatOpens);
   }
   const { kind } = sniff(await readHead(input.path));
-  refuseByKind(kind, file);
+  refuseByKind(kind, file, whatOpens);
   const bytes = await readFile(input.path);
   throwIfCancelled(options.signal);
   if (kind === 'zip') return listed('zip', file, await listZip(bytes, file, limits), () => sha256Of(bytes));
@@ -59,10 +61,10 @@ export async function openPackage(input: PackageInput, options: OpenPackageOptio
   return singleFile(input.path, file, sha256Of(bytes), bytes);
 }
 
-function refuseByKind(kind: ContentKind, file: string): void {
+function refuseByKind(kind: ContentKind, file: string, whatOpens: string): void {
   if (kind === 'empty') throw refusal(file, 'The file is empty.', 'Download it again.');
-  if (kind === 'pdf') throw refusal(file, 'It is a PDF, whatever its name says; a PDF holds no XBRL facts.', WHAT_OPENS);
-  if (kind === 'binary' || kind === 'text') throw refusal(file, 'It is neither XBRL nor a package of documents.', WHAT_OPENS);
+  if (kind === 'pdf') throw refusal(file, 'It is a PDF, whatever its name says; a PDF holds no XBRL facts.', whatOpens);
+  if (kind === 'binary' || kind === 'text') throw refusal(file, 'It is neither XBRL nor a package of documents.', whatOpens);
 }
 
 async function openFolder(path: string, file: string, limits: PackageLimits, signal: AbortSignal | undefined): Promise<FilingPackage> {

@@ -5,6 +5,7 @@ import type { QNameTable } from './qnames.ts';
 import type { DocumentReference } from './reference.ts';
 import { readSchema, type ParsedSchema } from './schema-reader.ts';
 import { HEAD_BYTES, sniff } from './sniff.ts';
+import { declaresTypesOnly, isSpecification } from './standard-documents.ts';
 import type { WarningList } from './warnings.ts';
 import type { ReadControl, XmlSource } from './xml-reader.ts';
 
@@ -26,9 +27,6 @@ export interface TaxonomySet {
   /** Name of the loaded schema for a path in the package or an address; undefined when none is meant. */
   readonly schemaNamed: (pathOrUrl: string) => string | undefined;
 }
-
-/** Schemas of the specifications themselves: what they declare is built in, so their absence costs nothing. */
-const SPECIFICATION = /^https?:\/\/(www\.)?(xbrl\.org|w3\.org)\//;
 
 /** Reads schemas and linkbases from the report's references on. Nothing is fetched. Throws `input-refused` or `cancelled`. */
 export async function readTaxonomySet(
@@ -124,7 +122,7 @@ class Discovery {
   *#candidates(from: string, path: string): Generator<{ readonly candidate: string | undefined; readonly isMoved: boolean }> {
     if (isAbsoluteUrl(path)) {
       yield { candidate: this.#sources.rewrite(path), isMoved: false };
-      if (!SPECIFICATION.test(path)) yield { candidate: resolveInPackage(from, baseName(path)), isMoved: false };
+      if (!isSpecification(path)) yield { candidate: resolveInPackage(from, baseName(path)), isMoved: false };
     } else {
       yield { candidate: resolveInPackage(from, path), isMoved: false };
       yield { candidate: this.#sources.elsewhere(baseName(path)), isMoved: true };
@@ -148,7 +146,7 @@ class Discovery {
 
   /** One entry a document: http and https of one address are the same, and a document that is referred to for more than a role costs more. */
   #noteMissing({ kind, from }: DocumentReference, path: string): void {
-    if (SPECIFICATION.test(path)) return;
+    if (isSpecification(path)) return;
     const key = isAbsoluteUrl(path) ? path.replace(/^https?:/i, '') : (resolveInPackage(from, path) ?? path);
     const known = this.#missing.get(key);
     if (known !== undefined && (!known.isForRole || kind === 'role')) return;
@@ -161,7 +159,7 @@ class Discovery {
 function costOf(kind: DocumentReference['kind'], path: string): string {
   if (kind === 'linkbase') return 'Its labels and relationships are not here.';
   const file = baseName(path);
-  if (/-(types|roles|parts)-/.test(file)) return 'It declares types and roles only; no check depends on it.';
+  if (declaresTypesOnly(file)) return 'It declares types and roles only; no check depends on it.';
   if (kind === 'role') return 'The titles of the roles it declares are not here; no check depends on them.';
   if (!isAbsoluteUrl(path)) return 'The concepts, roles and linkbases it declares are not here.';
   if (CODE_LIST.test(file)) return 'It declares members (codes) only; no check depends on it.';

@@ -81,11 +81,19 @@ export const missingItemSchema = z.object({
   facts: z.number().int(),
   /** `own-year`: the very release is installed. `nearest`: another year answers. `starter`: only the starter table knows some. */
   status: z.enum(['own-year', 'nearest', 'starter', 'absent', 'not-needed']),
-  /** The release that answers. */
+  /** Whether its very release is in the workspace, be it that it declares none of the concepts. */
+  isInstalled: z.boolean(),
+  /** The release that answers, or the starter table's name. */
   answeredBy: z.string().nullable(),
+  /** Year of the release that answers; null for a table without one, the starter table and none. */
+  answeringYear: z.number().int().nullable(),
   /** Concepts of it that facts use, and how many of them the answering source knows. */
   concepts: z.number().int(),
   known: z.number().int(),
+  /** Of those that it does not know the first by name. */
+  unknown: z.array(z.string()),
+  /** Axes and members of it that contexts use. */
+  members: z.number().int(),
   isOffered: z.boolean(),
 });
 export type MissingItem = z.infer<typeof missingItemSchema>;

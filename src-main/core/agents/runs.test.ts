@@ -5,7 +5,10 @@ import { createScriptedModel } from '#main/llm/testing/scripted.ts';
 import { openWorkspace, type Workspace } from '#main/store/workspace.ts';
 import { aNewFiling } from '#main/store/testing/new-filing.ts';
 import { countingIds, silentLog } from '../filings/testing/fixed-ports.ts';
+import { elementSchema } from '#main/xml/testing/release-builder.ts';
+import { writeFiles } from '#main/xml/testing/filing-builder.ts';
 import type { Model } from '../ports.ts';
+import { testTaxonomies } from '../taxonomies/testing/taxonomy-service.ts';
 import { createBuiltinModel } from './builtin.ts';
 import { createRunHandlers, createRunService, type RunService } from './runs.ts';
 import { aCase, smallSubject } from './testing/small-filing.ts';
@@ -16,8 +19,7 @@ afterEach(() => {
   for (const workspace of open.splice(0)) workspace.close();
 });
 
-function serviceOn(workspace: Workspace, model: Model = createBuiltinModel()): RunService {
-  const subject = smallSubject();
+function serviceOn(workspace: Workspace, model: Model = createBuiltinModel(), subject = smallSubject()): RunService {
   return createRunService({
     runs: workspace.runs,
     caseOf: (caseId) => workspace.cases.find(caseId)?.case,
@@ -61,6 +63,26 @@ describe('a run in the workspace', () => {
     expect(verification.calls).toBeGreaterThan(10);
     expect(verification.matched).toBe(verification.calls);
     expect(await collect(service.watch(id, 1, forever()))).toEqual(early);
+  });
+
+  it('verifies whatever releases came or went since it began', async () => {
+    const workspace = newWorkspace();
+    const { taxonomies } = await testTaxonomies({ workspace });
+    const subject = { ...smallSubject(), taxonomy: taxonomies.graph };
+    const service = serviceOn(workspace, createBuiltinModel(), subject);
+    const before = await service.start('case-1');
+    const events = await collect(service.watch(before.id, 1, forever()));
+    expect(events[0]?.event).not.toHaveProperty('taxonomies');
+    const path = await writeFiles({ 'us-gaap-2023.xsd': elementSchema('http://fasb.org/us-gaap/2023', 'us-gaap', ['Assets credit']) });
+    await taxonomies.add({ path, displayName: 'us-gaap-2023' }, 'taxonomy');
+    expect(service.verify(before.id)).toMatchObject({ differences: [] });
+    const after = await service.start('case-1');
+    const [started] = await collect(service.watch(after.id, 1, forever()));
+    expect(started?.event).toMatchObject({ taxonomies: ['us-gaap-2023'] });
+    expect(service.verify(after.id)).toMatchObject({ differences: [] });
+    await taxonomies.remove('us-gaap-2023');
+    expect(service.verify(before.id)).toMatchObject({ differences: [] });
+    expect(service.verify(after.id).differences.length).toBeGreaterThan(0);
   });
 
   it('replays one step by its call or its answer, and nothing else', async () => {

@@ -10,7 +10,7 @@ import type { RunRepository } from '#main/store/runs.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { endOf } from './run-log.ts';
 import { playRun } from './runner.ts';
-import { startedEvent } from './start-event.ts';
+import { asAtStart, startedEvent } from './start-event.ts';
 import { replayCall, verifyRun } from './verify.ts';
 
 export interface RunServiceOptions {
@@ -74,8 +74,9 @@ export function createRunService(options: RunServiceOptions): RunService {
       refuseSecond(caseId);
       const runId = ids.next('run');
       runs.create({ id: runId, caseId, auditor: full.auditor, startedAt: clock.now() });
-      append(runId, startedEvent(subject, auditCase, full, options.codeVersion));
-      begin(runId, auditCase, full, subject);
+      const started = startedEvent(subject, auditCase, full, options.codeVersion);
+      append(runId, started);
+      begin(runId, auditCase, full, asAtStart(subject, started));
       return summary(runId);
     },
     resume: async (runId) => {
@@ -86,7 +87,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       const first = startOf(runs, runId);
       const subject = options.subjectOf(first.case.filingId);
       append(runId, { type: 'run.resumed', afterSeq: before.lastSeq, codeVersion: options.codeVersion, ruleDataHash: subject.rules.hash });
-      begin(runId, first.case, first.config, subject);
+      begin(runId, first.case, first.config, asAtStart(subject, first));
       return summary(runId);
     },
     cancel: async (runId) => {
@@ -151,7 +152,10 @@ async function workOn(options: RunServiceOptions, { runId, config, subject, appe
 }
 
 function subjectOfRun({ runs, subjectOf }: RunServiceOptions, runId: string): () => AuditSubject {
-  return () => subjectOf(startOf(runs, runId).case.filingId);
+  return () => {
+    const first = startOf(runs, runId);
+    return asAtStart(subjectOf(first.case.filingId), first);
+  };
 }
 
 function startOf(runs: RunRepository, runId: string): Extract<RunEvent, { type: 'run.started' }> {

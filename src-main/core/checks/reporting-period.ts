@@ -1,7 +1,7 @@
 import { periodEnd, prefixOf } from '#shared/xbrl/aspects.ts';
 import type { Period } from '#shared/xbrl/model.ts';
 import { type FilingGraph, isUndimensioned, type PlacedFact } from '../graph/filing-graph.ts';
-import { standardNamespace } from '../graph/taxonomy-graph.ts';
+import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import { memoize } from '../memoize.ts';
 import type { ReportingPeriod } from '../subject.ts';
 

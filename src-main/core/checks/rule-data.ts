@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dimension, QName } from '#shared/xbrl/model.ts';
 import { localName, prefixOf } from '#shared/xbrl/aspects.ts';
-import { standardNamespace } from '../graph/taxonomy-graph.ts';
+import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 
 /** Conditions under which a negative value is accepted; only facts with dimensions have any. */
 export interface SignExclusions {

@@ -1,8 +1,8 @@
 import type { FactCard } from '#shared/rpc/filing.ts';
 import { ARCROLE, type Arc, LABEL_ROLE, type QName } from '#shared/xbrl/model.ts';
-import { periodEnd, periodKey } from '#shared/xbrl/aspects.ts';
+import { periodEnd, periodKey, prefixOf } from '#shared/xbrl/aspects.ts';
 import type { FilingGraph, PlacedFact } from '../graph/filing-graph.ts';
-import { conceptProperties } from '../graph/concept-properties.ts';
+import { answeredBy, conceptProperties } from '../graph/concept-properties.ts';
 import type { AuditSubject } from '../subject.ts';
 import { factsAt, targetOf } from '../checks/check-target.ts';
 import { overPeriods } from '../checks/over-periods.ts';
@@ -22,7 +22,7 @@ export function factCard(subject: Knowledge, placed: PlacedFact): FactCard {
     factId: fact.id,
     concept,
     label: graph.labelOf(concept),
-    documentation: graph.labelsOf(concept).find((label) => label.role === LABEL_ROLE.documentation)?.text ?? null,
+    documentation: documentationOf(subject, concept),
     period: context.period,
     dimensions: context.dimensions.map((dimension) => ({
       ...dimension,
@@ -52,8 +52,19 @@ export function factCard(subject: Knowledge, placed: PlacedFact): FactCard {
 
 function propertiesOf(subject: Knowledge, name: QName): Pick<FactCard, 'balance' | 'periodType' | 'propertySource'> {
   const { balance, periodType, sources } = conceptProperties(subject, name);
-  const names = sources.map((source) => (source.kind === 'filing' ? 'the filing’s own schema' : source.name));
+  const bridge = subject.taxonomy.bridge(name, subject.graph.namespaceOf(prefixOf(name)));
+  const names = sources.map((source) => {
+    if (source.kind === 'filing') return 'the filing’s own schema';
+    return source.kind === 'release' && bridge !== undefined ? answeredBy(bridge) : source.name;
+  });
   return { balance, periodType, propertySource: names.length === 0 ? null : names.join(' and ') };
+}
+
+/** The filing's own, else that of the nearest release that has one. */
+function documentationOf({ graph, taxonomy }: Knowledge, concept: QName): string | null {
+  const isDocumentation = ({ role }: { readonly role: string }): boolean => role === LABEL_ROLE.documentation;
+  const own = graph.labelsOf(concept).find(isDocumentation)?.text;
+  return own ?? taxonomy.labels(concept, graph.namespaceOf(prefixOf(concept))).find(isDocumentation)?.text ?? null;
 }
 
 function duplicatesOf(graph: FilingGraph, placed: PlacedFact): string[] {

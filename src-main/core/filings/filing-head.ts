@@ -2,7 +2,7 @@ import type { FilingHead } from '#shared/rpc/filing.ts';
 import type { ParsedFiling } from '#shared/xbrl/model.ts';
 import { reportingPeriod } from '../checks/reporting-period.ts';
 import { type FilingGraph, isUndimensioned, type PlacedFact } from '../graph/filing-graph.ts';
-import { standardNamespace } from '../graph/taxonomy-graph.ts';
+import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import type { ReportingPeriod } from '../subject.ts';
 
 /** What is not read out of the facts. */

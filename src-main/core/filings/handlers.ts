@@ -1,6 +1,7 @@
 import { AppError } from '#shared/base/errors.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
 import type { OpenProgress } from '#shared/rpc/filing.ts';
+import type { MissingItem } from '#shared/rpc/taxonomy.ts';
 import type { SampleService } from '../samples/samples.ts';
 import type { FilingInput, FilingService, OpenOptions } from './filings.ts';
 import { streamFromCallbacks } from './callback-stream.ts';
@@ -12,11 +13,13 @@ export interface FilingHandlerOptions {
   readonly takeStaged: (token: string) => FilingInput | undefined;
   /** Called with a newly stored filing before `opened` is reported, so that its findings are there when it is shown. */
   readonly afterOpen?: ((filingId: string, options: OpenOptions) => Promise<void> | void) | undefined;
+  /** What the filing refers to that is not there. Throws AppError('not-found'). */
+  readonly missing: (filingId: string) => MissingItem[];
   /** Called with a filing that was taken out of the workspace. */
   readonly afterRemove?: ((filingId: string) => void) | undefined;
 }
 
-export type FilingHandlers = Pick<Handlers, 'filing.open' | 'filing.list' | 'filing.get' | 'filing.remove' | 'fact.get'>;
+export type FilingHandlers = Pick<Handlers, 'filing.open' | 'filing.list' | 'filing.get' | 'filing.missing' | 'filing.remove' | 'fact.get'>;
 
 export function createFilingHandlers(options: FilingHandlerOptions): FilingHandlers {
   const { filings } = options;
@@ -35,6 +38,7 @@ export function createFilingHandlers(options: FilingHandlerOptions): FilingHandl
       }),
     'filing.list': async () => filings.list(),
     'filing.get': async ({ filingId }) => filings.overview(filingId),
+    'filing.missing': async ({ filingId }) => options.missing(filingId),
     'filing.remove': async ({ filingId }) => {
       const removed = filings.remove(filingId);
       options.afterRemove?.(filingId);

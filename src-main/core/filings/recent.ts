@@ -3,6 +3,7 @@ export interface Recent<Value> {
   get(key: string): Value | undefined;
   put(key: string, value: Value): void;
   forget(key: string): void;
+  clear(): void;
 }
 
 export function createRecent<Value>(capacity: number): Recent<Value> {
@@ -23,5 +24,6 @@ export function createRecent<Value>(capacity: number): Recent<Value> {
     },
     put,
     forget: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }

@@ -1,7 +1,7 @@
 import { prefixOf } from '#shared/xbrl/aspects.ts';
 import type { Balance, PeriodType, QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph } from './filing-graph.ts';
-import type { TaxonomyGraph, TaxonomySource } from './taxonomy-graph.ts';
+import type { Bridge, TaxonomyGraph, TaxonomySource } from './taxonomy-graph.ts';
 
 export type PropertySource =
   | TaxonomySource
@@ -37,4 +37,15 @@ export function conceptProperties(
   const isAnswered = balance === said && periodType === (own?.periodType ?? null);
   if (known !== undefined && (sources.length === 0 || !isAnswered)) sources.push(known.source);
   return { balance, periodType, sources: sources.length === 0 && described !== undefined ? [META_LINKS] : sources };
+}
+
+/** Which release or table answered, and how it stands to the filing: `us-gaap 2024, the filing's own year`. */
+export function answeredBy({
+  concept: { source },
+  filingYear,
+  isSameYear,
+}: Pick<Bridge, 'filingYear' | 'isSameYear'> & { readonly concept: Pick<Bridge['concept'], 'source'> }): string {
+  if (source.kind === 'starter') return source.name;
+  if (isSameYear) return `${source.name}, the filing's own year`;
+  return source.year === null ? `${source.name}, of no year` : `${source.name}, the nearest installed to ${filingYear ?? 'no year'}`;
 }

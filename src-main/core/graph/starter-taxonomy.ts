@@ -1,6 +1,7 @@
 import { prefixOf, localName } from '#shared/xbrl/aspects.ts';
 import { readStarterTable, STARTER_NAME } from './starter-table.ts';
-import { standardNamespace, type TaxonomyConcept, type TaxonomyGraph, type TaxonomySource } from './taxonomy-graph.ts';
+import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
+import type { TaxonomyConcept, TaxonomyGraph, TaxonomySource } from './taxonomy-graph.ts';
 
 const SOURCE: TaxonomySource = { kind: 'starter', name: STARTER_NAME };
 
@@ -23,6 +24,7 @@ export function createStarterTaxonomy(csvText: string): TaxonomyGraph {
       return { reported: name, concept, filingYear: standard.year, isSameYear: false };
     },
     arcs: () => ({ arcs: [], source: null, isSameYear: false }),
+    labels: () => [],
     sources: () => [SOURCE],
     only: () => graph,
   };

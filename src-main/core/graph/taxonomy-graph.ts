@@ -50,27 +50,31 @@ export interface StaticArcs {
   readonly isSameYear: boolean;
 }
 
+/** A label of the static graph, documentation among them, and whose it is. */
+export interface StaticLabel {
+  readonly role: string;
+  readonly language: string;
+  readonly text: string;
+  readonly source: TaxonomySource;
+  readonly isSameYear: boolean;
+}
+
 /** The static graph: one interface whether releases are installed or only the starter table is there. */
 export interface TaxonomyGraph {
   /**
    * Bridges by namespace family (us-gaap, srt, dei, …) and local name: the declaration of the filing's own year, else of the nearest
-   * installed year (of two equally near the later), else a table without a year, else the starter table. Undefined: unknown to every source.
+   * installed year (of two equally near the later), else a table without a year, else the starter table, else a release that only names
+   * it. A table counts as of its years, behind the release of the same year. Undefined: unknown to every source.
    */
   bridge(name: QName, namespace: string | undefined): Bridge | undefined;
   /** Arcs out of (`from`) or into (`to`) the concept, in the release of the filing's own year, else of the nearest year that has any. */
   arcs(end: 'from' | 'to', kind: ArcKind, name: QName, namespace: string | undefined): StaticArcs;
+  /** Of each role and language the label of the filing's own year, else of the nearest year that has one. */
+  labels(name: QName, namespace: string | undefined): readonly StaticLabel[];
   /** Names of the sources in order of authority, for `which taxonomy was used`. */
   sources(): readonly TaxonomySource[];
   /** The same graph as if only these releases were installed: what a recorded run saw. */
   only(releaseIds: readonly string[]): TaxonomyGraph;
 }
 
-const FAMILY = /^https?:\/\/(?:fasb\.org|xbrl\.us|xbrl\.sec\.gov)\/([a-z-]+)\/(\d{4})(?:-\d\d-\d\d)?\/?$/i;
-
-/** `http://fasb.org/us-gaap/2023` → us-gaap, 2023. Undefined for an extension namespace. */
-export function standardNamespace(namespace: string): { family: string; year: number } | undefined {
-  const match = FAMILY.exec(namespace);
-  const family = match?.[1];
-  const year = match?.[2];
-  return family === undefined || year === undefined ? undefined : { family: family.toLowerCase(), year: Number(year) };
-}
+export { standardNamespace } from '#shared/xbrl/standard-namespace.ts';

@@ -1,5 +1,5 @@
 import { type FilingGraph, spacedLocalName } from '../graph/filing-graph.ts';
-import { standardNamespace } from '../graph/taxonomy-graph.ts';
+import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import { memoize } from '../memoize.ts';
 import type { QName } from '#shared/xbrl/model.ts';
 import { localName, prefixOf } from '#shared/xbrl/aspects.ts';

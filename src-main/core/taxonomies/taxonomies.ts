@@ -22,13 +22,14 @@ export interface Added {
 export interface TaxonomyService {
   /**
    * Reads a zip, a folder or a file and stores what is in it: several releases when it holds several (dei of six years). Throws
-   * AppError('input-refused') for what is none of the kind, 'conflict' when an id is taken by other bytes, 'cancelled'; then nothing stays.
+   * AppError('input-refused') for what is none of the kind, 'conflict' when all of its ids are taken by other bytes, 'cancelled'; then nothing
+   * stays. Of several releases those that are installed from elsewhere are left as they are.
    */
   add(input: FilingInput, as: ReleaseKind, options?: AddOptions): Promise<Added>;
   /** By family, then year. */
   list(): readonly Release[];
   /** Rows go; the source's bytes go with its last release. False when there is no such release. */
-  remove(id: string): boolean;
+  remove(id: string): Promise<boolean>;
   /** Reads releases whose rows come from an older builder again from their kept sources. */
   rebuild(): Promise<void>;
   /** Always shows what is installed at the moment. */

@@ -3,35 +3,34 @@ import type { AuditSubject } from '../subject.ts';
 import { ARCROLE, type QName } from '#shared/xbrl/model.ts';
 import { prefixOf } from '#shared/xbrl/aspects.ts';
 import { bestMatches, nothingFound, searchConcepts } from '../questions/concept-search.ts';
-import { findName, similarNames } from '../questions/names.ts';
+import { similarNames } from '../questions/names.ts';
+import { conceptOf } from './concept-argument.ts';
 import { parsePeriod } from '../questions/periods.ts';
-import { conceptProperties, type PropertySource } from '../graph/concept-properties.ts';
+import { answeredBy, conceptProperties, type PropertySource } from '../graph/concept-properties.ts';
+import type { Bridge } from '../graph/taxonomy-graph.ts';
 import { definitionOf } from '../checks/statements.ts';
 import { arcEvidence, asJson, conceptArgument, defineTool, pageArguments, pageOf } from './tool.ts';
 
-/** The concept in the filing's own writing, or what to tell the caller. */
-export function conceptOf(
-  subject: AuditSubject,
-  written: string,
-): { readonly name: QName; readonly note: string | null } | { readonly problem: string } {
-  const found = findName(subject.graph, written);
-  switch (found.kind) {
-    case 'found':
-      return { name: found.name, note: found.note };
-    case 'ambiguous':
-      return { problem: `“${written}” can mean ${found.candidates.join(', ')}; name one of them` };
-    case 'unknown': {
-      const near = found.suggestions.length > 0 ? found.suggestions : similarNames(subject.graph, written);
-      return { problem: `the filing has no concept ${written}${near.length > 0 ? `; nearest: ${near.join(', ')}` : ''}` };
-    }
-  }
-}
-
 const LABELS_SHOWN = 8;
 
-function sourceText(source: PropertySource): string {
+function sourceText(source: PropertySource, bridge: Bridge | undefined): string {
   if (source.kind === 'filing') return 'extension schema of the filing';
-  return source.kind === 'package' ? source.name : `${source.kind}: ${source.name}`;
+  if (source.kind === 'package') return source.name;
+  return source.kind === 'release' && bridge !== undefined ? answeredBy(bridge) : `${source.kind}: ${source.name}`;
+}
+
+/** What installed releases call the concept; nothing when they do not, so that a run without releases sees what it always saw. */
+function standardLabels({ taxonomy }: AuditSubject, name: QName, namespace: string | undefined): object {
+  const labels = taxonomy.labels(name, namespace);
+  if (labels.length === 0) return {};
+  return {
+    standardLabels: labels.slice(0, LABELS_SHOWN).map(({ role, language, text, source }) => ({
+      role,
+      language,
+      text: text.slice(0, 1000),
+      source: source.name,
+    })),
+  };
 }
 
 export const getConceptMetadata = defineTool({
@@ -48,6 +47,7 @@ export const getConceptMetadata = defineTool({
     const namespace = graph.namespaceOf(prefixOf(name));
     const declared = graph.concept(name);
     const { balance, periodType, sources } = conceptProperties(subject, name);
+    const bridge = subject.taxonomy.bridge(name, namespace);
     const listed = rules.signElement(name, namespace, subject.head.usGaapYear);
     const labels = graph.labelsOf(name);
     return {
@@ -57,13 +57,15 @@ export const getConceptMetadata = defineTool({
         label: graph.labelOf(name),
         labels: labels.slice(0, LABELS_SHOWN).map(({ role, language, text }) => ({ role, language, text: text.slice(0, 1000) })),
         labelCount: labels.length,
+        ...standardLabels(subject, name, namespace),
         namespace: namespace ?? null,
         isExtension: declared !== undefined,
-        type: declared?.type ?? null,
+        type: declared?.type ?? bridge?.concept.type ?? null,
         isAbstract: declared?.isAbstract ?? null,
         balance,
         periodType,
-        source: sources.length === 0 ? 'unknown to every installed source' : sources.map(sourceText).join(' and '),
+        source:
+          sources.length === 0 ? 'unknown to every installed source' : sources.map((source) => sourceText(source, bridge)).join(' and '),
         nonNegative: {
           listed: listed !== undefined,
           elementId: listed?.elementId ?? null,
@@ -76,94 +78,6 @@ export const getConceptMetadata = defineTool({
     };
   },
 });
-
-export const getCalculationTree = defineTool({
-  name: 'get_calculation_tree',
-  view: 'static',
-  description: 'Calculation parents and children of a concept with weights, by role.',
-  input: z.strictObject({
-    concept: conceptArgument,
-    role: z.string().optional().describe('Only this role URI'),
-    source: z.enum(['filing', 'release']).default('filing'),
-    depth: z.number().int().min(1).max(6).default(2),
-  }),
-  answer: (subject, args) => {
-    const concept = conceptOf(subject, args.concept);
-    if ('problem' in concept) return concept;
-    if (args.source === 'release') return { problem: 'no calculation relations of a taxonomy release are installed; use source “filing”' };
-    const { graph } = subject;
-    const inRole = (role: string): boolean => args.role === undefined || role === args.role;
-    const down = graph.arcsFrom('calculation', concept.name).filter((arc) => inRole(arc.role));
-    const up = graph.arcsTo('calculation', concept.name).filter((arc) => inRole(arc.role));
-    const roles = [...new Set([...down, ...up].map((arc) => arc.role))];
-    const evidence: string[] = [];
-    const view: TreeView = { subject, evidence, room: TREE_NODES_SHOWN };
-    const data = roles.slice(0, 20).map((role) => {
-      const parents = up.filter((arc) => arc.role === role);
-      evidence.push(...parents.map((arc) => arc.id));
-      return {
-        role,
-        definition: definitionOf(graph, role),
-        parents: parents.map((arc) => ({
-          concept: arc.from,
-          label: graph.labelOf(arc.from),
-          weight: arc.weight,
-          arcId: arc.id,
-          arcrole: arc.arcrole,
-        })),
-        children: childrenOf(view, concept.name, role, args.depth, [concept.name]),
-      };
-    });
-    return {
-      data: asJson({ concept: concept.name, note: concept.note, label: graph.labelOf(concept.name), roleCount: roles.length, roles: data }),
-      evidence: arcEvidence(evidence),
-    };
-  },
-});
-
-interface ChildView {
-  readonly concept: string;
-  readonly label: string;
-  readonly weight: string | null;
-  readonly arcId: string;
-  readonly arcrole: string;
-  readonly children: readonly ChildView[];
-  /** Children that are not shown: the depth ends here, the concept stands above itself, or the answer is full. */
-  readonly more: number;
-}
-
-/** A concept under two parents is shown twice, so a tree can be much larger than its network. */
-const TREE_NODES_SHOWN = 500;
-
-interface TreeView {
-  readonly subject: AuditSubject;
-  /** Arcs that are shown. */
-  readonly evidence: string[];
-  /** Nodes that still fit. */
-  room: number;
-}
-
-function childrenOf(view: TreeView, parent: QName, role: string, depth: number, path: readonly QName[]): ChildView[] {
-  const { graph } = view.subject;
-  const arcs = graph.arcsFrom('calculation', parent).filter((arc) => arc.role === role);
-  const shown = arcs.slice(0, view.room);
-  view.room -= shown.length;
-  return shown.map((arc) => {
-    view.evidence.push(arc.id);
-    const below = graph.arcsFrom('calculation', arc.to).filter((each) => each.role === role).length;
-    const isEnd = depth <= 1 || path.includes(arc.to);
-    const children = isEnd ? [] : childrenOf(view, arc.to, role, depth - 1, [...path, arc.to]);
-    return {
-      concept: arc.to,
-      label: graph.labelOf(arc.to),
-      weight: arc.weight,
-      arcId: arc.id,
-      arcrole: arc.arcrole,
-      children,
-      more: below - children.length,
-    };
-  });
-}
 
 export const getPresentationContext = defineTool({
   name: 'get_presentation_context',

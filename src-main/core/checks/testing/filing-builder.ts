@@ -215,6 +215,7 @@ function parseDimension(text: string): Dimension {
 }
 
 export const emptyTaxonomy: TaxonomyGraph = {
+  labels: () => [],
   bridge: () => undefined,
   arcs: () => ({ arcs: [], source: null, isSameYear: false }),
   sources: () => [],

@@ -1,0 +1,64 @@
+import { AppError } from '#shared/base/errors.ts';
+import type { Handlers } from '#shared/rpc/contract.ts';
+import type { AddProgress, OfferedRelease } from '#shared/rpc/taxonomy.ts';
+import { streamFromCallbacks } from '../filings/callback-stream.ts';
+import type { FilingInput } from '../filings/filings.ts';
+import type { AddingProgress, AddOptions, TaxonomyService } from './taxonomies.ts';
+
+/** A release that was fetched: what to add, and the address that it came from. */
+export interface FetchedRelease {
+  readonly input: FilingInput;
+  readonly origin: string;
+}
+
+/** The publishers' own servers. */
+export interface PublishedReleases {
+  offered(): readonly Omit<OfferedRelease, 'isInstalled'>[];
+  /** Fetches a release into files of this machine; `input.dispose` removes them. Throws AppError, with the way out. */
+  fetch(family: string, year: number, options: Pick<AddOptions, 'signal' | 'onProgress'>): Promise<FetchedRelease>;
+}
+
+export interface TaxonomyHandlerOptions {
+  readonly taxonomies: TaxonomyService;
+  /** Gives up the file behind a token, once; undefined for a token that does not exist or was used. */
+  readonly takeStaged: (token: string) => FilingInput | undefined;
+  readonly published: PublishedReleases;
+}
+
+export type TaxonomyHandlers = Pick<Handlers, 'taxonomy.list' | 'taxonomy.offered' | 'taxonomy.add' | 'taxonomy.remove'>;
+
+export function createTaxonomyHandlers(options: TaxonomyHandlerOptions): TaxonomyHandlers {
+  const { taxonomies, published } = options;
+  return {
+    'taxonomy.list': async () => ({ releases: [...taxonomies.list()], starterConcepts: taxonomies.starterConcepts }),
+    'taxonomy.offered': async () => {
+      const installed = new Set(taxonomies.list().map(({ family, year }) => `${family ?? ''} ${year ?? ''}`));
+      return published.offered().map((release) => ({ ...release, isInstalled: installed.has(`${release.family} ${release.year}`) }));
+    },
+    'taxonomy.add': ({ source }, { signal }) =>
+      streamFromCallbacks<AddProgress>(signal, async (emit, whileWanted) => {
+        const onProgress = (progress: AddingProgress): void => emit({ kind: 'progress', ...progress });
+        const taken =
+          source.kind === 'file'
+            ? { input: takeToken(options, source.token), as: source.as, origin: null }
+            : { ...(await published.fetch(source.family, source.year, { signal: whileWanted, onProgress })), as: 'taxonomy' as const };
+        try {
+          const { added, alreadyThere } = await taxonomies.add(taken.input, taken.as, {
+            signal: whileWanted,
+            onProgress,
+            origin: taken.origin,
+          });
+          emit({ kind: 'added', added: [...added], alreadyThere });
+        } finally {
+          taken.input.dispose?.();
+        }
+      }),
+    'taxonomy.remove': async ({ id }) => ({ removed: await taxonomies.remove(id) }),
+  };
+}
+
+function takeToken({ takeStaged }: TaxonomyHandlerOptions, token: string): FilingInput {
+  const staged = takeStaged(token);
+  if (staged === undefined) throw new AppError('not-found', 'That file is no longer at hand. Choose it again.');
+  return staged;
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { LABEL_ROLE } from '#shared/xbrl/model.ts';
+import { elementSchema, labelLinkbase, linkbase } from '#main/xml/testing/release-builder.ts';
+import { writeInput, writeFiles } from '#main/xml/testing/filing-builder.ts';
+import type { TaxonomyService } from './taxonomies.ts';
+import { testTaxonomies } from './testing/taxonomy-service.ts';
+
+const gaap = (year: number | string): string => `http://fasb.org/us-gaap/${year}`;
+
+async function addRelease(
+  taxonomies: TaxonomyService,
+  year: number,
+  items: readonly string[],
+  calculation: readonly (readonly [string, string])[] = [],
+) {
+  const elements = `us-gaap-${year}.xsd`;
+  const path = await writeFiles({
+    ...(items.length === 0 ? {} : { [elements]: elementSchema(gaap(year), 'us-gaap', items) }),
+    ...(calculation.length === 0 ? {} : { [`us-gaap-cal-${year}.xml`]: linkbase('calculation', elements, 'us-gaap', calculation) }),
+  });
+  await taxonomies.add({ path, displayName: `us-gaap-${year}` }, 'taxonomy');
+}
+
+async function addTable(taxonomies: TaxonomyService, name: string, text: string) {
+  await taxonomies.add({ path: await writeInput(name, text), displayName: name }, 'table');
+}
+
+async function withYears(...years: readonly number[]): Promise<TaxonomyService> {
+  const { taxonomies } = await testTaxonomies();
+  for (const year of years) await addRelease(taxonomies, year, ['Made debit']);
+  return taxonomies;
+}
+
+describe('a bridge', () => {
+  it.each([
+    ['the filing’s own year', 2023, 'us-gaap-2023', true],
+    ['the nearest year', 2015, 'us-gaap-2019', false],
+    ['of two equally near ones the later', 2021, 'us-gaap-2023', false],
+    ['the last one', 2030, 'us-gaap-2023', false],
+  ])('is answered by %s', async (_which, year, id, isSameYear) => {
+    const { graph } = await withYears(2019, 2023);
+    expect(graph.bridge('ns:Made', gaap(year))).toMatchObject({
+      reported: 'ns:Made',
+      filingYear: year,
+      isSameYear,
+      concept: { localName: 'Made', family: 'us-gaap', balance: 'debit', periodType: 'instant', source: { kind: 'release', id } },
+    });
+  });
+
+  it('takes properties from the nearest year that declares the concept when its own year does not', async () => {
+    const taxonomies = await withYears(2022);
+    await addRelease(taxonomies, 2025, [], [['Made', 'Part']]);
+    expect(taxonomies.graph.bridge('us-gaap:Made', gaap(2025))).toMatchObject({
+      isSameYear: false,
+      concept: { balance: 'debit', source: { id: 'us-gaap-2022' } },
+    });
+    expect(taxonomies.graph.bridge('us-gaap:Part', gaap(2025))).toMatchObject({
+      isSameYear: true,
+      concept: { balance: null, source: { id: 'us-gaap-2025' } },
+    });
+  });
+
+  it('knows nothing of extension concepts and of names that nobody has', async () => {
+    const { graph } = await withYears(2023);
+    expect(graph.bridge('made:Made', 'http://made.example/2023')).toBeUndefined();
+    expect(graph.bridge('us-gaap:Nothing', gaap(2023))).toBeUndefined();
+  });
+
+  it('asks tables behind releases: those of the year, then those without one, then the starter table', async () => {
+    const { taxonomies } = await testTaxonomies();
+    const source = (name: string, year: number) => taxonomies.graph.bridge(name, gaap(year))?.concept.source;
+    expect(source('us-gaap:Assets', 2023)).toMatchObject({ kind: 'starter' });
+    await addTable(taxonomies, 'us-gaap-general.csv', 'name,balance,periodType\nAssets,debit,instant\nMade,credit,instant\n');
+    expect(source('us-gaap:Assets', 2023)).toMatchObject({ id: 'us-gaap-general', year: null });
+    await addTable(taxonomies, 'us-gaap-seen.csv', 'name,balance,periodType,seenIn\nAssets,debit,instant,2021 2023\n');
+    expect(source('us-gaap:Assets', 2023)).toMatchObject({ id: 'us-gaap-seen' });
+    await addRelease(taxonomies, 2022, ['Assets debit', 'Made debit']);
+    expect(source('us-gaap:Assets', 2023)).toMatchObject({ id: 'us-gaap-seen' });
+    expect(source('us-gaap:Assets', 2022)).toMatchObject({ id: 'us-gaap-2022' });
+    expect(source('us-gaap:Made', 2030)).toMatchObject({ id: 'us-gaap-2022' });
+    expect(taxonomies.graph.sources().map(({ name }) => name)).toEqual([
+      'us-gaap 2022',
+      'us-gaap-general.csv',
+      'us-gaap-seen.csv',
+      'starter table',
+    ]);
+  });
+
+  it('changes as soon as a release comes or goes', async () => {
+    const taxonomies = await withYears(2019);
+    const { graph } = taxonomies;
+    const id = () => graph.bridge('us-gaap:Made', gaap(2023))?.concept.source;
+    expect(id()).toMatchObject({ id: 'us-gaap-2019' });
+    await addRelease(taxonomies, 2023, ['Made credit']);
+    expect(id()).toMatchObject({ id: 'us-gaap-2023' });
+    await taxonomies.remove('us-gaap-2023');
+    expect(id()).toMatchObject({ id: 'us-gaap-2019' });
+    await taxonomies.remove('us-gaap-2019');
+    expect(id()).toBeUndefined();
+  });
+
+  it('sees only what it is limited to, as if nothing else were installed', async () => {
+    const { graph } = await withYears(2019, 2023);
+    expect(graph.only(['us-gaap-2019']).bridge('us-gaap:Made', gaap(2023))).toMatchObject({
+      isSameYear: false,
+      concept: { source: { id: 'us-gaap-2019' } },
+    });
+    expect(graph.only([]).bridge('us-gaap:Made', gaap(2023))).toBeUndefined();
+    expect(graph.only([]).sources()).toEqual([{ kind: 'starter', name: 'starter table' }]);
+  });
+});
+
+describe('relationships', () => {
+  it('come from the filing’s own year, else from the nearest that has any for the concept', async () => {
+    const { taxonomies } = await testTaxonomies();
+    await addRelease(taxonomies, 2022, ['Total debit', 'Old debit'], [['Total', 'Old']]);
+    await addRelease(taxonomies, 2023, ['Total debit', 'Other debit', 'New debit'], [['Other', 'New']]);
+    const to = (name: string, year: number) => {
+      const { arcs, source, isSameYear } = taxonomies.graph.arcs('from', 'calculation', name, gaap(year));
+      return [arcs.map((arc) => `${arc.from} ${arc.weight ?? ''} ${arc.to}`), source?.name, isSameYear];
+    };
+    expect(to('us-gaap:Other', 2023)).toEqual([['us-gaap:Other 1 us-gaap:New'], 'us-gaap 2023', true]);
+    expect(to('us-gaap:Total', 2023)).toEqual([['us-gaap:Total 1 us-gaap:Old'], 'us-gaap 2022', false]);
+    expect(to('us-gaap:Nothing', 2023)).toEqual([[], undefined, false]);
+    expect(taxonomies.graph.arcs('to', 'calculation', 'us-gaap:Old', gaap(2022)).arcs).toHaveLength(1);
+    expect(taxonomies.graph.arcs('from', 'presentation', 'us-gaap:Total', gaap(2022)).source).toBeNull();
+  });
+
+  it('come from a table of sums as well', async () => {
+    const { taxonomies } = await testTaxonomies();
+    await addTable(taxonomies, 'us-gaap-calc-pairs-2021.csv', 'parent,child,weight\nus-gaap:Total,us-gaap:Part,-1\n');
+    const { arcs, source, isSameYear } = taxonomies.graph.arcs('to', 'calculation', 'us-gaap:Part', gaap(2021));
+    expect(arcs).toMatchObject([{ from: 'us-gaap:Total', weight: '-1', role: '' }]);
+    expect([source, isSameYear]).toMatchObject([{ id: 'us-gaap-calc-pairs-2021', year: 2021 }, true]);
+  });
+});
+
+describe('labels', () => {
+  it('are each the nearest one, and the standard label stands at the concept', async () => {
+    const { taxonomies } = await testTaxonomies();
+    const href = 'us-gaap-2023.xsd';
+    const path = await writeFiles({
+      [href]: elementSchema(gaap(2023), 'us-gaap', ['Made debit']),
+      'us-gaap-lab-2023.xml': labelLinkbase(href, 'us-gaap', 'Made', { [LABEL_ROLE.standard]: 'Made things' }),
+    });
+    await taxonomies.add({ path, displayName: 'us-gaap-2023' }, 'taxonomy');
+    await addTable(taxonomies, 'us-gaap-documentation.csv', 'concept,documentation\nus-gaap:Made,What was made.\n');
+    expect(taxonomies.graph.bridge('us-gaap:Made', gaap(2024))?.concept.label).toBe('Made things');
+    expect(taxonomies.graph.labels('us-gaap:Made', gaap(2023))).toMatchObject([
+      { role: LABEL_ROLE.standard, text: 'Made things', source: { id: 'us-gaap-2023' }, isSameYear: true },
+      { role: LABEL_ROLE.documentation, text: 'What was made.', source: { id: 'us-gaap-documentation' }, isSameYear: false },
+    ]);
+  });
+});

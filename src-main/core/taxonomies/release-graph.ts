@@ -1,0 +1,184 @@
+import type { Release } from '#shared/rpc/taxonomy.ts';
+import { localName } from '#shared/xbrl/aspects.ts';
+import { type ArcKind, LABEL_ROLE, type QName } from '#shared/xbrl/model.ts';
+import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
+import type { FoundConcept, ReleaseQueries } from '#main/store/release-queries.ts';
+import type { Bridge, StaticArcs, StaticLabel, TaxonomyGraph, TaxonomySource } from '../graph/taxonomy-graph.ts';
+
+/** A concept in one installed release or table. */
+interface Candidate {
+  readonly release: Release;
+  readonly concept: FoundConcept;
+  /** Years between the release and the filing; Infinity for a table that belongs to no year. */
+  readonly distance: number;
+}
+
+interface Asked {
+  readonly family: string;
+  readonly local: string;
+  readonly year: number;
+}
+
+/** More concepts than a few filings use; forgotten all at once. */
+const BRIDGES_KEPT = 20_000;
+const ARC_COUNTS = { presentation: 'presentationArcs', calculation: 'calculationArcs', definition: 'definitionArcs' } as const;
+const NO_ARCS: StaticArcs = { arcs: [], source: null, isSameYear: false };
+
+/**
+ * The static graph over the store: every question is a few index look-ups, and no release is loaded. `installed` gives the releases at
+ * the moment, the same list as long as nothing changed; `starter` answers for what none of them declares.
+ */
+export function createReleaseGraph(queries: ReleaseQueries, installed: () => readonly Release[], starter: TaxonomyGraph): TaxonomyGraph {
+  const index = createIndex(queries, installed);
+  const candidatesFor = (name: QName, namespace: string | undefined): readonly Candidate[] => {
+    const asked = index().releases.size === 0 ? undefined : askedFor(name, namespace);
+    return asked === undefined ? [] : rank(queries.concepts(asked.family, asked.local), index().releases, asked);
+  };
+  return {
+    bridge: (name, namespace) => {
+      const { releases, bridges } = index();
+      if (releases.size === 0) return starter.bridge(name, namespace);
+      const key = `${name} ${namespace ?? ''}`;
+      const known = bridges.get(key);
+      if (known !== undefined || bridges.has(key)) return known;
+      const asked = askedFor(name, namespace);
+      const bridge =
+        asked === undefined ? undefined : bridgeOf(name, asked, candidatesFor(name, namespace), queries, starter.bridge(name, namespace));
+      if (bridges.size > BRIDGES_KEPT) bridges.clear();
+      bridges.set(key, bridge);
+      return bridge;
+    },
+    arcs: (end, kind, name, namespace) => arcsOf(end, kind, candidatesFor(name, namespace), queries),
+    labels: (name, namespace) => labelsOf(candidatesFor(name, namespace), queries),
+    sources: () => [...byAuthority(installed()).map(sourceOf), ...starter.sources()],
+    only: (ids) => createReleaseGraph(queries, only(installed, new Set(ids)), starter),
+  };
+}
+
+interface ReleaseIndex {
+  /** By number. */
+  readonly releases: ReadonlyMap<number, Release>;
+  readonly bridges: Map<string, Bridge | undefined>;
+}
+
+/** Made again, with nothing remembered, whenever another list is installed. */
+function createIndex(queries: ReleaseQueries, installed: () => readonly Release[]): () => ReleaseIndex {
+  let of: readonly Release[] | undefined;
+  let index: ReleaseIndex = { releases: new Map(), bridges: new Map() };
+  return () => {
+    const current = installed();
+    if (current === of) return index;
+    of = current;
+    const numbers = current.length === 0 ? new Map<string, number>() : queries.numbers();
+    index = { releases: new Map(current.map((release) => [numbers.get(release.id) ?? -1, release])), bridges: new Map() };
+    return index;
+  };
+}
+
+function only(installed: () => readonly Release[], ids: ReadonlySet<string>): () => readonly Release[] {
+  let from: readonly Release[] | undefined;
+  let chosen: readonly Release[] = [];
+  return () => {
+    const all = installed();
+    if (all !== from) chosen = all.filter(({ id }) => ids.has(id));
+    from = all;
+    return chosen;
+  };
+}
+
+/** Releases newest first, then tables. */
+function byAuthority(installed: readonly Release[]): readonly Release[] {
+  const weight = ({ kind }: Release): number => (kind === 'taxonomy' ? 0 : 1);
+  return installed
+    .filter(({ kind }) => kind !== 'rules')
+    .toSorted((a, b) => weight(a) - weight(b) || (b.year ?? 0) - (a.year ?? 0) || (a.id < b.id ? -1 : 1));
+}
+
+function sourceOf({ id, kind, family, year, sourceName }: Release): TaxonomySource {
+  const name = kind === 'taxonomy' && family !== null && year !== null ? `${family} ${year}` : sourceName;
+  return { kind: 'release', id, name, year };
+}
+
+function askedFor(name: QName, namespace: string | undefined): Asked | undefined {
+  const standard = namespace === undefined ? undefined : standardNamespace(namespace);
+  return standard === undefined ? undefined : { ...standard, local: localName(name) };
+}
+
+/** Nearest first; of equally near ones a release before a table, then the later, then the concept's own taxonomy. */
+function rank(found: readonly FoundConcept[], releases: ReadonlyMap<number, Release>, asked: Asked): readonly Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const concept of found) {
+    const release = releases.get(concept.release);
+    if (release !== undefined) candidates.push({ release, concept, distance: distanceOf(release, concept, asked.year) });
+  }
+  const isOther = ({ release }: Candidate): number => (release.family === asked.family ? 0 : 1);
+  const isTable = ({ release }: Candidate): number => (release.kind === 'table' ? 1 : 0);
+  return candidates.sort(
+    (a, b) =>
+      (a.distance === b.distance ? 0 : a.distance - b.distance) ||
+      isTable(a) - isTable(b) ||
+      (b.release.year ?? 0) - (a.release.year ?? 0) ||
+      isOther(a) - isOther(b) ||
+      (a.release.id < b.release.id ? -1 : 1),
+  );
+}
+
+function distanceOf(release: Release, { years }: FoundConcept, year: number): number {
+  if (years !== null) return Math.min(...years.map((each) => Math.abs(each - year)));
+  return release.year === null ? Infinity : Math.abs(release.year - year);
+}
+
+function bridgeOf(
+  name: QName,
+  { family, local, year }: Asked,
+  candidates: readonly Candidate[],
+  queries: ReleaseQueries,
+  starter: Bridge | undefined,
+): Bridge | undefined {
+  const declaring = candidates.find(({ concept }) => concept.isDeclared) ?? (starter === undefined ? candidates[0] : undefined);
+  if (declaring === undefined) return starter;
+  const { balance, periodType, key } = declaring.concept;
+  let label: string | null | undefined;
+  const concept = {
+    ...{ localName: local, family, balance, periodType, type: queries.type(key), source: sourceOf(declaring.release) },
+    /** Looked up when it is asked for: few are. */
+    get label() {
+      return (label ??= standardLabel(candidates, queries));
+    },
+  };
+  return { reported: name, concept, filingYear: year, isSameYear: declaring.distance === 0 };
+}
+
+function standardLabel(candidates: readonly Candidate[], queries: ReleaseQueries): string | null {
+  for (const candidate of candidates) {
+    const label = labelsIn(candidate, queries).find(({ role, language }) => role === LABEL_ROLE.standard && isEnglish(language));
+    if (label !== undefined) return label.text;
+  }
+  return null;
+}
+
+/** A table's labels state no language. */
+const isEnglish = (language: string): boolean => language === '' || language.toLowerCase().startsWith('en');
+
+const labelsIn = ({ release, concept }: Candidate, queries: ReleaseQueries): ReturnType<ReleaseQueries['labels']> =>
+  release.counts.labels === 0 ? [] : queries.labels(concept.key);
+
+function labelsOf(candidates: readonly Candidate[], queries: ReleaseQueries): readonly StaticLabel[] {
+  const labels = new Map<string, StaticLabel>();
+  for (const candidate of candidates) {
+    for (const label of labelsIn(candidate, queries)) {
+      const key = `${label.role} ${label.language.slice(0, 2).toLowerCase() || 'en'}`;
+      if (!labels.has(key)) labels.set(key, { ...label, source: sourceOf(candidate.release), isSameYear: candidate.distance === 0 });
+    }
+  }
+  return [...labels.values()];
+}
+
+function arcsOf(end: 'from' | 'to', kind: ArcKind, candidates: readonly Candidate[], queries: ReleaseQueries): StaticArcs {
+  for (const { release, concept, distance } of candidates) {
+    if (release.counts[ARC_COUNTS[kind]] === 0) continue;
+    const arcs = queries.arcs(end, kind, concept.key);
+    if (arcs.length > 0) return { arcs: arcs.map((arc) => ({ kind, ...arc })), source: sourceOf(release), isSameYear: distance === 0 };
+  }
+  return NO_ARCS;
+}

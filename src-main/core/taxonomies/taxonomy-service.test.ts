@@ -1,0 +1,166 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { RuleData } from '../checks/rule-data.ts';
+import { testRules } from '../checks/testing/filing-builder.ts';
+import { temporaryWorkspace } from '#main/store/testing/temporary-workspace.ts';
+import { elementSchema, linkbase } from '#main/xml/testing/release-builder.ts';
+import { writeFiles, writeInput } from '#main/xml/testing/filing-builder.ts';
+import type { AddingProgress } from './taxonomies.ts';
+import { testTaxonomies } from './testing/taxonomy-service.ts';
+
+const DEI = (year: number): string => `http://xbrl.sec.gov/dei/${year}`;
+
+const twoYears = async (): Promise<string> =>
+  writeFiles({
+    'dei-2023.xsd': elementSchema(DEI(2023), 'dei', ['Name']),
+    'dei-2024.xsd': elementSchema(DEI(2024), 'dei', ['Name', 'Auditor']),
+    'dei-pre-2024.xml': linkbase('presentation', 'dei-2024.xsd', 'dei', [['Name', 'Auditor']]),
+  });
+
+describe('adding a release', () => {
+  it('stores all of a package at once, and tells how far it is', async () => {
+    const { taxonomies } = await testTaxonomies();
+    const phases: AddingProgress[] = [];
+    const { added, alreadyThere } = await taxonomies.add({ path: await twoYears(), displayName: 'dei' }, 'taxonomy', {
+      onProgress: (progress) => phases.push(progress),
+      origin: 'https://xbrl.sec.gov/dei.zip',
+    });
+    expect(alreadyThere).toBe(false);
+    expect(added).toEqual(taxonomies.list());
+    expect(added).toMatchObject([
+      { id: 'dei-2023', kind: 'taxonomy', family: 'dei', year: 2023, sourceName: 'dei', origin: 'https://xbrl.sec.gov/dei.zip' },
+      { id: 'dei-2024', counts: { concepts: 2, declaredConcepts: 2, presentationArcs: 1, calculationArcs: 0 } },
+    ]);
+    expect(added[0]?.gaps.map(({ what }) => what)).toContain('labels');
+    expect(phases.map(({ phase }) => phase)).toEqual(expect.arrayContaining(['reading', 'storing']));
+  });
+
+  it('stores nothing twice', async () => {
+    const { taxonomies, workspace } = await testTaxonomies();
+    const path = await twoYears();
+    await taxonomies.add({ path, displayName: 'dei' }, 'taxonomy');
+    const again = await taxonomies.add({ path, displayName: 'dei' }, 'taxonomy');
+    expect([again.alreadyThere, again.added.length, workspace.releases.list().length]).toEqual([true, 2, 2]);
+  });
+
+  it('brings back a release that was removed from its package', async () => {
+    const { taxonomies } = await testTaxonomies();
+    const path = await twoYears();
+    await taxonomies.add({ path, displayName: 'dei' }, 'taxonomy');
+    await taxonomies.remove('dei-2024');
+    const { added, alreadyThere } = await taxonomies.add({ path, displayName: 'dei' }, 'taxonomy');
+    expect([alreadyThere, added.map(({ id }) => id)]).toEqual([false, ['dei-2024']]);
+    expect(taxonomies.list()).toHaveLength(2);
+  });
+
+  it('leaves what is installed from elsewhere, and refuses a package that has nothing else', async () => {
+    const { taxonomies, workspace } = await testTaxonomies();
+    const first = await writeFiles({ 'dei-2024.xsd': elementSchema(DEI(2024), 'dei', ['Name']) });
+    await taxonomies.add({ path: first, displayName: 'dei-2024' }, 'taxonomy');
+    const { added } = await taxonomies.add({ path: await twoYears(), displayName: 'both' }, 'taxonomy');
+    expect(added.map(({ id }) => id)).toEqual(['dei-2023']);
+    const other = await writeFiles({ 'dei-2024.xsd': elementSchema(DEI(2024), 'dei', ['Other']) });
+    await expect(taxonomies.add({ path: other, displayName: 'other' }, 'taxonomy')).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'dei-2024 is installed already, from dei-2024. Nothing was stored. Remove dei-2024 first.',
+    });
+    expect(workspace.releases.list()).toHaveLength(2);
+  });
+
+  it('does not take one file for two things', async () => {
+    const { taxonomies } = await testTaxonomies();
+    const path = await writeInput('us-gaap-a.csv', 'name,balance\nAssets,debit\n');
+    await taxonomies.add({ path, displayName: 'us-gaap-a.csv' }, 'table');
+    await expect(taxonomies.add({ path, displayName: 'us-gaap-a.csv' }, 'rules')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('leaves nothing behind when it is cancelled or refused', async () => {
+    const { taxonomies, workspace } = await testTaxonomies();
+    const abort = new AbortController();
+    const adding = taxonomies.add({ path: await twoYears(), displayName: 'dei' }, 'taxonomy', {
+      signal: abort.signal,
+      onProgress: () => abort.abort(),
+    });
+    await expect(adding).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(taxonomies.add({ path: '/no/such', displayName: 'such' }, 'taxonomy')).rejects.toMatchObject({ code: 'input-refused' });
+    const text = await writeInput('a.csv', 'a,b\n');
+    await expect(taxonomies.add({ path: text, displayName: 'a.csv' }, 'table')).rejects.toMatchObject({ code: 'input-refused' });
+    expect([taxonomies.list(), workspace.releases.list()]).toEqual([[], []]);
+  });
+});
+
+describe('an installed release', () => {
+  it('takes its rows and, with the last of its package, the bytes along when it goes', async () => {
+    const { taxonomies, workspace } = await testTaxonomies();
+    const { added } = await taxonomies.add({ path: await twoYears(), displayName: 'dei' }, 'taxonomy');
+    const sha256 = added[0]?.sha256 ?? '';
+    expect(workspace.releases.files(sha256).map(({ name }) => name)).toEqual(['dei-2023.xsd', 'dei-2024.xsd', 'dei-pre-2024.xml']);
+    expect(await taxonomies.remove('dei-2024')).toBe(true);
+    expect(workspace.releases.files(sha256)).toHaveLength(3);
+    expect(workspace.releases.concepts('dei', 'Auditor')).toEqual([]);
+    expect(await taxonomies.remove('dei-2023')).toBe(true);
+    expect(workspace.releases.files(sha256)).toEqual([]);
+    expect(await taxonomies.remove('dei-2023')).toBe(false);
+  });
+
+  it('is there when the workspace is opened again, and is read again when an older version had read it', async () => {
+    const workspace = temporaryWorkspace();
+    const path = await twoYears();
+    await (await testTaxonomies({ workspace })).taxonomies.add({ path, displayName: 'dei' }, 'taxonomy');
+    const rows = workspace.releases.rows('dei-2024');
+    await rm(path, { recursive: true });
+    const { taxonomies } = await testTaxonomies({
+      workspace: { releases: { ...workspace.releases, outdated: () => outdatedSources(workspace.releases.list()) } },
+    });
+    expect(taxonomies.list()).toHaveLength(2);
+    await taxonomies.rebuild();
+    expect(workspace.releases.rows('dei-2024')).toEqual(rows);
+    expect(taxonomies.graph.bridge('dei:Auditor', DEI(2024))).toMatchObject({ isSameYear: true });
+  });
+
+  it('tells when what is decided may be decided otherwise', async () => {
+    let changes = 0;
+    const { taxonomies } = await testTaxonomies({ onChange: () => (changes += 1) });
+    const path = await twoYears();
+    await taxonomies.add({ path, displayName: 'dei' }, 'taxonomy');
+    await taxonomies.add({ path, displayName: 'dei' }, 'taxonomy');
+    await taxonomies.remove('nothing');
+    expect(changes).toBe(1);
+    await taxonomies.remove('dei-2023');
+    expect(changes).toBe(2);
+  });
+});
+
+describe('rule data', () => {
+  const asked: string[][] = [];
+  const readRules = async (paths: readonly string[]): Promise<{ rules: RuleData; gaps: { what: string; effect: string }[] }> => {
+    asked.push([...paths]);
+    return { rules: testRules(), gaps: [{ what: 'a list', effect: 'Nothing is decided by it.' }] };
+  };
+
+  it('is kept as it came and decides as long as it is there', async () => {
+    const workspace = temporaryWorkspace();
+    const { taxonomies } = await testTaxonomies({ workspace, readRules });
+    expect(taxonomies.ruleData()).toBeUndefined();
+    const path = await writeInput('dqc.json', '{"made": true}');
+    const { added } = await taxonomies.add({ path, displayName: 'dqc.json' }, 'rules');
+    expect(added).toMatchObject([
+      { id: 'dqc', kind: 'rules', family: null, year: null, counts: { concepts: 0, signElements: 2 }, gaps: [{ what: 'a list' }] },
+    ]);
+    expect(taxonomies.ruleData()?.source.name).toBe('test rules');
+    await writeFile(join(path), 'changed');
+    const reopened = await testTaxonomies({ workspace, readRules });
+    expect(reopened.taxonomies.ruleData()?.source.name).toBe('test rules');
+    expect(asked.at(-1)?.[0]).toMatch(/dqc\.json$/);
+    expect(reopened.taxonomies.graph.sources()).toEqual([{ kind: 'starter', name: 'starter table' }]);
+    await reopened.taxonomies.remove('dqc');
+    expect(reopened.taxonomies.ruleData()).toBeUndefined();
+  });
+});
+
+function outdatedSources(
+  releases: readonly { readonly sha256: string; readonly kind: 'taxonomy' | 'table' | 'rules'; readonly sourceName: string }[],
+) {
+  return releases.slice(0, 1).map(({ sha256, kind, sourceName }) => ({ sha256, kind, sourceName, openedAs: 'folder' as const }));
+}

@@ -1,0 +1,223 @@
+import { basename, extname, join } from 'node:path';
+import { AppError } from '#shared/base/errors.ts';
+import type { Release, ReleaseCounts, ReleaseGap, ReleaseKind } from '#shared/rpc/taxonomy.ts';
+import type { ParsedRelease, ReleaseRows } from '#shared/xbrl/release.ts';
+import type { NewRelease, NewSource, OutdatedSource } from '#main/store/releases.ts';
+import type { Workspace } from '#main/store/workspace.ts';
+import type { ParsePool } from '#main/workers/parse-pool.ts';
+import type { RuleData } from '../checks/rule-data.ts';
+import type { FilingInput } from '../filings/filings.ts';
+import { keepSources, type OpenedSource, readOpened, withRestored } from '../filings/source-files.ts';
+import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
+import type { Clock, Log } from '../ports.ts';
+import { createReleaseGraph } from './release-graph.ts';
+import type { Added, AddOptions, TaxonomyService } from './taxonomies.ts';
+
+/** What rule data files give; `rules` undefined when no check of this version decides by them. */
+export interface ReadRuleData {
+  readonly rules: RuleData | undefined;
+  readonly gaps: readonly ReleaseGap[];
+}
+
+export interface TaxonomyServiceOptions {
+  readonly workspace: Pick<Workspace, 'releases'>;
+  readonly read: ParsePool['readReleases'];
+  /** Reads rule data files, a later one replacing the years that an earlier one gave. Throws AppError for what is none. */
+  readonly readRules: (paths: readonly string[]) => Promise<ReadRuleData>;
+  readonly clock: Pick<Clock, 'now' | 'elapsed' | 'sleep'>;
+  readonly log: Log;
+  readonly starter: TaxonomyGraph;
+  readonly starterConcepts: () => number;
+  /** Called after each change of what is installed: what was decided before may be decided otherwise now. */
+  readonly onChange: () => void;
+}
+
+const NO_ROWS: ReleaseRows = { concepts: [], roles: [], arcs: [], labels: [] };
+
+/** Reads the installed rule data, when there is any; everything else waits until it is asked for. */
+export async function createTaxonomyService(options: TaxonomyServiceOptions): Promise<TaxonomyService> {
+  const { releases } = options.workspace;
+  let installed: readonly Release[] = releases.list();
+  let rules = await installedRules(options, installed);
+  const changed = async (): Promise<void> => {
+    installed = releases.list();
+    rules = await installedRules(options, installed);
+    options.onChange();
+  };
+  return {
+    add: async (input, as, addOptions = {}) => {
+      const added = await add(options, input, as, addOptions);
+      if (!added.alreadyThere) await changed();
+      return added;
+    },
+    list: () => installed,
+    remove: async (id) => {
+      const isRemoved = releases.remove(id);
+      if (isRemoved) await changed();
+      return isRemoved;
+    },
+    rebuild: async () => {
+      const outdated = releases.outdated();
+      for (const source of outdated) await rebuildSource(options, source);
+      if (outdated.length > 0) await changed();
+    },
+    graph: createReleaseGraph(releases, () => installed, options.starter),
+    ruleData: () => rules,
+    get starterConcepts() {
+      return options.starterConcepts();
+    },
+  };
+}
+
+interface Prepared {
+  readonly sha256: string;
+  readonly source: OpenedSource;
+  readonly files: Parameters<Workspace['releases']['insert']>[1];
+  readonly releases: readonly NewRelease[];
+}
+
+async function add(options: TaxonomyServiceOptions, input: FilingInput, as: ReleaseKind, addOptions: AddOptions): Promise<Added> {
+  const {
+    workspace: { releases },
+    clock,
+    log,
+  } = options;
+  const started = clock.elapsed();
+  throwIfCancelled(addOptions.signal);
+  const opened = await readOpened(input.path);
+  const known = opened?.sha256 == null ? undefined : present(options, opened.sha256, as);
+  if (known !== undefined) return known;
+  const prepared = await prepare(options, input, as, addOptions, opened ?? { openedAs: 'file', sha256: null, kept: null });
+  const knownByContent = present(options, prepared.sha256, as);
+  if (knownByContent !== undefined) return knownByContent;
+  throwIfCancelled(addOptions.signal);
+
+  const rows = prepared.releases.reduce((sum, release) => sum + rowCount(release.rows), 0);
+  addOptions.onProgress?.({ phase: 'storing', done: 0, total: rows, what: input.displayName });
+  // Storing holds the process: the others have their turn before it.
+  await clock.sleep(0, addOptions.signal);
+  const storing = clock.elapsed();
+  const source: NewSource = {
+    kind: as,
+    sourceName: input.displayName,
+    origin: addOptions.origin ?? null,
+    sha256: prepared.sha256,
+    addedAt: clock.now(),
+    openedAs: prepared.source.openedAs,
+  };
+  const before = new Set(releases.list().map(({ id }) => id));
+  releases.insert(source, prepared.files, prepared.releases);
+  addOptions.onProgress?.({ phase: 'storing', done: rows, total: rows, what: input.displayName });
+  const added = releases.list().filter(({ sha256, id }) => sha256 === prepared.sha256 && !before.has(id));
+  const times = { storeMs: clock.elapsed() - storing, totalMs: clock.elapsed() - started };
+  log.info('added', { source: input.displayName, releases: added.map(({ id }) => id).join(' '), rows, ...times });
+  return { added, alreadyThere: false };
+}
+
+/** The answer for bytes that are there already with all of their releases; a source that lost some gets them back by being read again. */
+function present({ workspace: { releases } }: TaxonomyServiceOptions, sha256: string, as: ReleaseKind): Added | undefined {
+  const source = releases.findSource(sha256);
+  if (source === undefined) return undefined;
+  if (source.kind !== as) {
+    throw new AppError(
+      'conflict',
+      `${source.sourceName} was added as ${KIND_WORDS[source.kind]} before. Nothing was stored. Remove that first.`,
+    );
+  }
+  const added = releases.list().filter((release) => release.sha256 === sha256);
+  return added.length === source.releases ? { added, alreadyThere: true } : undefined;
+}
+
+const KIND_WORDS: Readonly<Record<ReleaseKind, string>> = { taxonomy: 'a taxonomy release', table: 'a table', rules: 'rule data' };
+
+async function prepare(
+  { read, readRules }: TaxonomyServiceOptions,
+  input: FilingInput,
+  as: ReleaseKind,
+  { signal, onProgress }: AddOptions,
+  source: OpenedSource,
+): Promise<Prepared> {
+  if (as === 'rules') {
+    if (source.openedAs === 'folder' || source.kept === null || source.sha256 === null) {
+      throw new AppError(
+        'input-refused',
+        `${input.displayName} could not be read. Rule data is one file. Nothing was stored. Choose a file or a zip.`,
+      );
+    }
+    onProgress?.({ phase: 'reading', done: 0, total: 0, what: input.displayName });
+    const release = ruleRelease(input.displayName, await readRules([input.path]));
+    return { sha256: source.sha256, source, files: [await source.kept], releases: [release] };
+  }
+  const parsed = await read({ path: input.path, displayName: input.displayName }, as, {
+    signal,
+    onProgress: ({ done, total, document }) => onProgress?.({ phase: 'reading', done, total, what: document }),
+  });
+  const documents = parsed.documents.map((document) => ({ ...document, role: 'schema' as const }));
+  const files = await keepSources(input.path, source, documents);
+  return { sha256: parsed.sha256, source, files, releases: parsed.releases.map(newRelease) };
+}
+
+function newRelease({ id, family, year, gaps, ...rows }: ParsedRelease): NewRelease {
+  return { id, family, year, rows, view: { counts: countsOf(rows), gaps: [...gaps] } };
+}
+
+function ruleRelease(name: string, { rules, gaps }: ReadRuleData): NewRelease {
+  const counts = { ...countsOf(NO_ROWS), signElements: rules?.signElementCount ?? 0 };
+  return { id: withoutEnding(name), family: null, year: null, rows: NO_ROWS, view: { counts, gaps: [...gaps] } };
+}
+
+const withoutEnding = (name: string): string => basename(name, extname(name));
+
+function countsOf({ concepts, roles, arcs, labels }: ReleaseRows): ReleaseCounts {
+  const ofKind = (kind: string): number => arcs.filter((arc) => arc.kind === kind).length;
+  return {
+    concepts: concepts.length,
+    declaredConcepts: concepts.filter((concept) => concept.isDeclared).length,
+    labels: labels.length,
+    roles: roles.length,
+    presentationArcs: ofKind('presentation'),
+    calculationArcs: ofKind('calculation'),
+    definitionArcs: ofKind('definition'),
+    signElements: 0,
+  };
+}
+
+const rowCount = ({ concepts, roles, arcs, labels }: ReleaseRows): number => concepts.length + roles.length + arcs.length + labels.length;
+
+async function rebuildSource(options: TaxonomyServiceOptions, { sha256, kind, sourceName, openedAs }: OutdatedSource): Promise<void> {
+  const {
+    workspace: { releases },
+    read,
+    readRules,
+    log,
+  } = options;
+  const files = releases.files(sha256);
+  if (files.length === 0) {
+    log.warn('a release cannot be read again: its bytes were not kept', { source: sourceName });
+    return;
+  }
+  const rebuilt = await withRestored(openedAs, files, async (path) =>
+    kind === 'rules'
+      ? [ruleRelease(sourceName, await readRules([path]))]
+      : (await read({ path, displayName: sourceName }, kind)).releases.map(newRelease),
+  );
+  releases.rebuild(sha256, rebuilt);
+  log.info('releases read again', { source: sourceName });
+}
+
+/** All installed rule data in the order in which it was added; undefined when there is none. */
+async function installedRules(
+  { workspace: { releases }, readRules }: TaxonomyServiceOptions,
+  installed: readonly Release[],
+): Promise<RuleData | undefined> {
+  const sources = installed.filter(({ kind }) => kind === 'rules').toSorted((a, b) => (a.addedAt < b.addedAt ? -1 : 1));
+  if (sources.length === 0) return undefined;
+  const files = sources.flatMap(({ sha256, sourceName }) => releases.files(sha256).map((file) => ({ ...file, name: sourceName })));
+  const numbered = files.map((file, n) => ({ ...file, name: join(String(n), file.name) }));
+  return withRestored('folder', numbered, async (folder) => (await readRules(numbered.map(({ name }) => join(folder, name)))).rules);
+}
+
+function throwIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted !== true) return;
+  throw signal.reason instanceof AppError ? signal.reason : new AppError('cancelled', 'Adding was cancelled. Nothing was stored.');
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { declaresTypesOnly, isSpecification, standardDocument } from './standard-documents.ts';
+
+describe('standardDocument', () => {
+  it.each([
+    ['https://xbrl.fasb.org/us-gaap/2024/elts/us-gaap-2024.xsd', 'us-gaap', 2024],
+    ['https://xbrl.fasb.org/us-gaap/2023/ebp/elts/us-gaap-ebp-2023.xsd', 'us-gaap-ebp', 2023],
+    ['https://xbrl.fasb.org/us-gaap/2022/elts/us-types-2022.xsd', 'us-gaap', 2022],
+    ['https://xbrl.fasb.org/us-gaap/2024/elts/us-gaap-doc-2024.xml', 'us-gaap', 2024],
+    ['http://taxonomies.xbrl.us/us-gaap/2009/elts/us-gaap-2009-01-31.xsd', 'us-gaap', 2009],
+    ['http://taxonomies.xbrl.us/us-gaap/2009/non-gaap/dei-2009-01-31.xsd', 'dei', 2009],
+    ['https://xbrl.sec.gov/dei/2024/dei-2024_lab.xsd', 'dei', 2024],
+    ['https://xbrl.sec.gov/cyd/2024/cyd-entire-2024.xsd', 'cyd', 2024],
+    ['https://xbrl.sec.gov/country/2023/country-2023.xsd', 'country', 2023],
+  ])('%s', (url, family, year) => expect(standardDocument(url)).toEqual({ family, year }));
+
+  it.each(['abc-20241231.xsd', 'http://example.com/us-gaap/2024/elts/us-gaap-2024.xsd', 'https://xbrl.fasb.org/terms.html'])(
+    '%s is of none',
+    (url) => expect(standardDocument(url)).toBeUndefined(),
+  );
+});
+
+it('knows what costs nothing', () => {
+  expect(declaresTypesOnly('https://xbrl.fasb.org/srt/2024/elts/srt-types-2024.xsd')).toBe(true);
+  expect(declaresTypesOnly('https://xbrl.fasb.org/srt/2024/elts/srt-2024.xsd')).toBe(false);
+  expect(isSpecification('http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd')).toBe(true);
+  expect(isSpecification('https://xbrl.sec.gov/dei/2024/dei-2024.xsd')).toBe(false);
+});
