@@ -7,12 +7,14 @@ import { type CheckHandlers, createCheckHandlers } from './checks/handlers.ts';
 import type { RuleData } from './checks/rule-data.ts';
 import { createScans, type Scans } from './checks/scans.ts';
 import { starterRuleData } from './checks/starter-rule-data.ts';
-import { createFilingService, type FilingInput, type FilingService } from './filings/filings.ts';
+import { createFilingService, type FilingInput, type FilingService, type OpenOptions } from './filings/filings.ts';
 import { createFilingHandlers, type FilingHandlers } from './filings/handlers.ts';
+import { afterRefresh, createRefresh, filingIn, type Refresh } from './filings/refresh.ts';
 import { createStarterTaxonomy } from './graph/starter-taxonomy.ts';
 import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
 import type { Ports } from './ports.ts';
 import type { SampleService } from './samples/samples.ts';
+import { createSearchService, type SearchService } from './search/search.ts';
 import type { AuditSubject } from './subject.ts';
 
 export interface ReadingOptions {
@@ -51,6 +53,8 @@ export interface Reading extends ReadingDesk {
   readonly workspace: Workspace;
   readonly filings: FilingService;
   readonly scans: Scans;
+  readonly refresh: Refresh;
+  readonly search: SearchService;
   readonly rules: RuleData;
   readonly taxonomy: TaxonomyGraph;
   samples(): Promise<SampleService>;
@@ -76,10 +80,6 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     taxonomy,
     ruleDataFor: () => rules,
   });
-  for (const id of filings.outdated()) {
-    log.info('reading a filing again with this version', { filing: filings.head(id).sourceName });
-    await filings.rebuild(id).catch((error: unknown) => log.warn('a filing could not be read again', { filing: id, error: String(error) }));
-  }
   const { name, kind, version } = rules.source;
   const scans = createScans({ filings, clock, ruleData: { name, kind, version, signElements: rules.signElementCount } });
   let loadingSamples: Promise<SampleService> | undefined;
@@ -90,6 +90,20 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
         loadingSamples = undefined;
         throw error;
       }));
+  const refresh = createRefresh({
+    filings,
+    clock,
+    log,
+    afterRebuild: async (id) => {
+      scans.forget(id);
+      if (options.scansOnOpen) await scans.afterOpen(id, {});
+    },
+  });
+  const search = createSearchService({ search: workspace.search, filings: workspace.filings, clock, log });
+  const afterOpen = async (id: string, openOptions: OpenOptions): Promise<void> => {
+    await scans.afterOpen(id, openOptions);
+    void search.indexInBackground();
+  };
   const subject = (filingId: string): AuditSubject => filings.subject(filingId);
   return {
     workspace,
@@ -99,19 +113,27 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     taxonomy,
     samples,
     subject,
-    handlers: {
-      ...createFilingHandlers({
-        filings,
-        samples,
-        takeStaged: (token) => staged.take(token),
-        afterOpen: options.scansOnOpen ? (id, openOptions) => scans.afterOpen(id, openOptions) : undefined,
-        afterRemove: (id) => scans.forget(id),
-      }),
-      ...createCheckHandlers({ subjectOf: subject, scans }),
-    },
+    refresh,
+    search,
+    handlers: afterRefresh(
+      {
+        ...createFilingHandlers({
+          filings,
+          samples,
+          takeStaged: (token) => staged.take(token),
+          beforeReuse: (id) => refresh.upToDate([id]),
+          afterOpen: options.scansOnOpen ? afterOpen : undefined,
+          afterRemove: (id) => scans.forget(id),
+        }),
+        ...createCheckHandlers({ subjectOf: subject, scans }),
+      },
+      (method, input) => (method === 'filing.remove' ? undefined : refresh.upToDate([filingIn(input)].filter((id) => id !== undefined))),
+    ),
     stage: (input) => staged.add(input),
     toAppError: (error) => toAppError(error, ports),
     close: async () => {
+      search.close();
+      await refresh.close();
       await pool.close();
       staged.clear();
       workspace.close();

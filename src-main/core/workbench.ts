@@ -7,6 +7,7 @@ import type { Ports } from './ports.ts';
 import { createReading, type ReadingDesk, type ReadingOptions } from './reading.ts';
 import { createReviewHandlers, createReviewService } from './reviews/reviews.ts';
 import { createSampleHandlers } from './samples/samples.ts';
+import { createSearchHandlers } from './search/search.ts';
 import { createSettingsHandlers, createSettingsService } from './settings/settings.ts';
 
 export interface WorkbenchOptions extends ReadingOptions {
@@ -53,7 +54,10 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
     ...createCaseHandlers(cases),
     ...createRunHandlers(runs),
     ...createReviewHandlers(reviews),
+    ...createSearchHandlers(reading.search),
   };
+  // A one-shot command brings up to date what it touches and nothing else.
+  if (options.scansOnOpen) void reading.refresh.inBackground().then(() => reading.search.indexInBackground());
   return {
     handlers,
     stage: (input) => reading.stage(input),

@@ -39,10 +39,11 @@ export function createNames(initial: readonly string[] = []): Names & { readonly
 const VALUES_AT_ONCE = 900;
 
 /** Keys of one filing: from `filing * KEYS_EACH` on, in the order of the list. */
-const KEYS_EACH = 2 ** 32;
+export const KEYS_EACH = 2 ** 32;
 
 const OF_FILING = 'key >= ? AND key < ?';
-const keysOf = (filing: number): [number, number] => [filing * KEYS_EACH, (filing + 1) * KEYS_EACH];
+/** The first key of a filing, and the first that is behind it. */
+export const keysOf = (filing: number): [number, number] => [filing * KEYS_EACH, (filing + 1) * KEYS_EACH];
 
 /** One derived table: its columns after the key, and the way there and back. */
 export interface TableSpec<Item, Row extends SqlRow> {

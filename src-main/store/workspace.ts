@@ -4,6 +4,7 @@ import { createFilingRepository, type FilingRepository } from './filings.ts';
 import { openDatabase } from './open-database.ts';
 import { createReviewRepository, type ReviewRepository } from './reviews.ts';
 import { createRunRepository, type RunRepository } from './runs.ts';
+import { createSearchRepository, type SearchRepository } from './search.ts';
 import { createSettingRepository, type SettingRepository } from './settings.ts';
 
 /** One open workspace file. Everything here is synchronous and durable against a crash of the process when it returns. */
@@ -13,6 +14,7 @@ export interface Workspace {
   readonly runs: RunRepository;
   readonly reviews: ReviewRepository;
   readonly settings: SettingRepository;
+  readonly search: SearchRepository;
   /** Folds the write-ahead log into the file and gives up the lock. Nothing else may be called afterwards. */
   close(): void;
 }
@@ -30,6 +32,7 @@ export function openWorkspace(path: string): Workspace {
       runs: createRunRepository(db),
       reviews: createReviewRepository(db),
       settings: createSettingRepository(db),
+      search: createSearchRepository(db),
       close: () => void db.close(),
     };
   } catch (cause) {

@@ -3,9 +3,10 @@ import { appContract } from './app.ts';
 import { auditContract } from './audit.ts';
 import { calcContract } from './calc.ts';
 import { filingContract } from './filing.ts';
+import { searchContract } from './search.ts';
 
 /** The whole seam: name → call or stream. Client and handlers are typed from this one object. */
-export const contract = { ...appContract, ...filingContract, ...calcContract, ...auditContract } as const;
+export const contract = { ...appContract, ...filingContract, ...calcContract, ...auditContract, ...searchContract } as const;
 export type Contract = typeof contract;
 export type Method = keyof Contract;
 

@@ -70,7 +70,7 @@ export interface FilingService {
   recordScan(id: string, counts: ScanCounts): void;
   /** Reads the kept sources again and replaces everything derived (I9). AppError('conflict') when the bytes were not kept. */
   rebuild(id: string, options?: OpenOptions): Promise<void>;
-  /** Filings whose rows come from an older builder. */
+  /** Filings whose rows come from an older builder, oldest first. */
   outdated(): string[];
 }
 
@@ -182,7 +182,8 @@ async function rebuild(
   const graph = createFilingGraph(parsed);
   const { id, sourceName, openedAt, sha256 } = head;
   const rebuilt = filingHead(graph, { ...headSource(parsed, { id, sourceName, openedAt }), sha256 });
-  filings.rebuild(id, { head: rebuilt, rows: parsed, view: filingContents(graph, parsed) });
+  const timing = { ...parsed.timing, storeMs: 0, totalMs: parsed.timing.readMs + parsed.timing.parseMs };
+  filings.rebuild(id, { head: rebuilt, rows: parsed, view: filingContents(graph, parsed), timing });
   log.info('filing rebuilt', { id, facts: parsed.facts.length });
 }
 

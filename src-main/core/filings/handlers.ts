@@ -10,6 +10,8 @@ export interface FilingHandlerOptions {
   readonly samples: () => Promise<SampleService>;
   /** Gives up the file behind a token, once; undefined for a token that does not exist or was used. */
   readonly takeStaged: (token: string) => FilingInput | undefined;
+  /** Called with a filing that was there already before `opened` is reported: an older version may have read it. */
+  readonly beforeReuse?: ((filingId: string) => Promise<void> | undefined) | undefined;
   /** Called with a newly stored filing before `opened` is reported, so that its findings are there when it is shown. */
   readonly afterOpen?: ((filingId: string, options: OpenOptions) => Promise<void> | void) | undefined;
   /** Called with a filing that was taken out of the workspace. */
@@ -27,7 +29,8 @@ export function createFilingHandlers(options: FilingHandlerOptions): FilingHandl
         try {
           const onProgress: OpenOptions['onProgress'] = (progress) => emit({ kind: 'progress', ...progress });
           const opened = await filings.open(input, { signal: whileWanted, onProgress });
-          if (!opened.alreadyOpen) await options.afterOpen?.(opened.filingId, { signal: whileWanted, onProgress });
+          if (opened.alreadyOpen) await options.beforeReuse?.(opened.filingId);
+          else await options.afterOpen?.(opened.filingId, { signal: whileWanted, onProgress });
           emit({ kind: 'opened', ...opened });
         } finally {
           input.dispose?.();

@@ -1,4 +1,5 @@
-import { type FilingGraph, spacedLocalName } from '../graph/filing-graph.ts';
+import { spacedLocalName } from '#shared/xbrl/labels.ts';
+import type { FilingGraph } from '../graph/filing-graph.ts';
 import { standardNamespace } from '../graph/taxonomy-graph.ts';
 import { memoize } from '../memoize.ts';
 import type { QName } from '#shared/xbrl/model.ts';
