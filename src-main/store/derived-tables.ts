@@ -56,6 +56,8 @@ export interface TableSpec<Item, Row extends SqlRow> {
 export interface DerivedTable<Item> {
   insert(db: Database, filing: number, items: readonly Item[], names: Names): void;
   load(db: Database, filing: number, names: Names): Item[];
+  /** Only rows for which the SQL condition, with one value bound, holds. */
+  loadWhere(db: Database, filing: number, names: Names, condition: string, value: SqlValue): Item[];
   remove(db: Database, filing: number): void;
 }
 
@@ -86,6 +88,12 @@ export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row
         .prepare<[number, number], Row>(selectSql)
         .raw()
         .all(...keysOf(filing))
+        .map((row) => spec.fromRow(row, names)),
+    loadWhere: (db, filing, names, condition, value) =>
+      db
+        .prepare<[number, number, SqlValue], Row>(`SELECT ${list} FROM ${table} WHERE ${OF_FILING} AND ${condition} ORDER BY key`)
+        .raw()
+        .all(...keysOf(filing), value)
         .map((row) => spec.fromRow(row, names)),
     remove: (db, filing) => void db.prepare(`DELETE FROM ${table} WHERE ${OF_FILING}`).run(...keysOf(filing)),
   };

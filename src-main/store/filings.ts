@@ -2,7 +2,9 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '#shared/base/errors.ts';
 import type { FilingHead, FilingOverview } from '#shared/rpc/filing.ts';
 import type { ParsedFiling, SourceDocument } from '#shared/xbrl/model.ts';
+import { factsOfLocalName, type StoredFact } from './concept-facts.ts';
 import { BUILDER_VERSION, deleteRows, insertRows, loadRows, type StoredRows } from './filing-rows.ts';
+import { keysOf } from './derived-tables.ts';
 import { deleteSearchRows } from './search-rows.ts';
 import { giveBackSpace } from './space.ts';
 
@@ -42,6 +44,12 @@ export interface ListedFiling {
   readonly warnings: number;
 }
 
+export interface ConceptFacts {
+  readonly filingId: string;
+  readonly namespaces: ParsedFiling['namespaces'];
+  readonly facts: readonly StoredFact[];
+}
+
 export interface ScanCounts {
   readonly tested: number;
   readonly errors: number;
@@ -55,6 +63,12 @@ export interface FilingRepository {
   findBySha256(sha256: string): StoredFiling | undefined;
   /** Newest first, without the removed ones. */
   list(): ListedFiling[];
+  /** Filings of one entity (CIK of ten digits), oldest period first, without the removed ones. */
+  ofEntity(cik: string): FilingHead[];
+  /** Facts of every concept with this local name, by filing. A filing that is not there (any more) has none. */
+  factsOfConcept(ids: readonly string[], localName: string): ConceptFacts[];
+  /** Whether the filing is there and has this fact. */
+  hasFact(id: string, factId: string): boolean;
   /** All in one transaction. A removed filing with the same sha256 comes back under its own id (which `head.id` must be). */
   insert(filing: NewFiling): void;
   setTiming(id: string, timing: FilingTiming): void;
@@ -97,6 +111,17 @@ export function createFilingRepository(db: Database): FilingRepository {
       reading.list
         .all()
         .map((row) => ({ head: parseHead(row.head), facts: row.facts, tested: row.tested, errors: row.errors, warnings: row.warnings })),
+    ofEntity: (cik) => reading.ofEntity.all(cik).map(parseHead),
+    factsOfConcept: (ids, localName) =>
+      ids.flatMap((filingId) => {
+        const row = reading.byId.get(filingId);
+        const facts = row === undefined || row.removed_at !== null ? [] : factsOfLocalName(db, row.n, localName);
+        return row === undefined || facts.length === 0 ? [] : [{ filingId, namespaces: viewOf(row.n).body.namespaces, facts }];
+      }),
+    hasFact: (id, factId) => {
+      const row = reading.byId.get(id);
+      return row !== undefined && row.removed_at === null && reading.hasFact.get(...keysOf(row.n), factId) !== undefined;
+    },
     insert: (filing) => writing.insert.immediate(filing),
     setTiming: (id, timing) => void writing.setTiming.run(JSON.stringify(timing), keyOf(id)),
     rebuild: (id, filing) => writing.rebuild.immediate(keyOf(id), filing),
@@ -137,6 +162,12 @@ function prepareReading(db: Database) {
        FROM filing LEFT JOIN filing_view ON filing_view.filing = filing.n LEFT JOIN scan_summary ON scan_summary.filing = filing.n
        WHERE filing.removed_at IS NULL ORDER BY filing.opened_at DESC, filing.n DESC`,
     ),
+    ofEntity: db
+      .prepare<[string], string>(
+        `SELECT head FROM filing WHERE removed_at IS NULL AND head ->> '$.cik' = ? ORDER BY head ->> '$.periodEnd', opened_at, n`,
+      )
+      .pluck(),
+    hasFact: db.prepare<[number, number, string], number>('SELECT 1 FROM fact WHERE key >= ? AND key < ? AND id = ? LIMIT 1').pluck(),
     view: db.prepare<[number], { body: string; timing: string }>('SELECT body, timing FROM filing_view WHERE filing = ?'),
     documents: db.prepare<[number], SourceDocument>('SELECT name, bytes, sha256, role FROM document WHERE filing = ? ORDER BY n'),
     sources: db.prepare<[number], SourceFile>('SELECT name, encoding, body FROM source_file WHERE filing = ? ORDER BY rowid'),

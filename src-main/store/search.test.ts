@@ -83,7 +83,26 @@ it('finds facts of every filing, the newest first, with the text around the word
 
 it('takes what is typed as words, whatever it is', () => {
   const { search } = indexed();
-  const syntax = fc.constantFrom('"', '*', '^', 'NEAR(a b)', 'name:', 'AND', 'OR', 'NOT', '{', '}', '-', '+', '%', '_', '\\', "'", '\0', '🦉');
+  const syntax = fc.constantFrom(
+    '"',
+    '*',
+    '^',
+    'NEAR(a b)',
+    'name:',
+    'AND',
+    'OR',
+    'NOT',
+    '{',
+    '}',
+    '-',
+    '+',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '\0',
+    '🦉',
+  );
   const text = fc.array(fc.oneof(syntax, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 10 }).map((parts) => parts.join(' '));
   fc.assert(
     fc.property(text, (question) => {

@@ -82,7 +82,10 @@ function findHits(
   filings: SearchServiceOptions['filings'],
   { text, filingId, limit }: SearchQuestion,
 ): SearchHit[] {
-  const asked = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const asked = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   if (asked.length === 0) return [];
   const heads = new Map(filings.list().map(({ head }) => [head.id, head]));
   const named = (id: string): string => {
