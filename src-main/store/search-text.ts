@@ -43,7 +43,7 @@ export const likeBeginning = (word: string): string => `${escaped(word)}%`;
 const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 /** Trigrams have three characters: shorter words are looked for in the names themselves. */
-export const isTrigram = (word: string): boolean => [...word].length >= 3;
+export const isTrigram = (word: string): boolean => Array.from(word).length >= 3;
 
 /** Whether the full text of facts has words like this at all: letters or digits. */
 export const hasWord = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);

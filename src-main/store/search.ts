@@ -159,7 +159,9 @@ function findConcepts(db: Database, [from, to]: Keys, text: string, limit: numbe
   });
 }
 
-interface FactRow extends Pick<FoundFact, 'factId' | 'concept' | 'value' | 'unit' | 'period'> {
+interface FactRow extends Pick<FoundFact, 'factId' | 'concept' | 'value' | 'unit'> {
+  /** null: a context that the filing does not have. */
+  readonly period: string | null;
   readonly isNumeric: number;
   readonly lexical: string | null;
 }
@@ -187,9 +189,9 @@ function findFacts(db: Database, [from, to]: Keys, scope: SearchScope, limit: nu
     const found = row.get({ key, from: own, to: next });
     const id = filingId.get(filing);
     if (found === undefined || id === undefined) return [];
-    const { isNumeric, lexical, ...rest } = found;
+    const { isNumeric, lexical, period, ...rest } = found;
     const text = plainText((isNumeric === 1 ? lexical : null) ?? rest.value ?? '');
     const label = labelOf.pluck().get(own, next, rest.concept) ?? rest.concept;
-    return [{ ...rest, filingId: id, label, isNumeric: isNumeric === 1, period: rest.period ?? '', excerpt: excerptOf(text, asked) }];
+    return [{ ...rest, filingId: id, label, isNumeric: isNumeric === 1, period: period ?? 'forever', excerpt: excerptOf(text, asked) }];
   });
 }

@@ -1,13 +1,20 @@
 import type { AuditSubject } from '../subject.ts';
 import type { AuditCase } from '#shared/run/case.ts';
 import type { RunConfig, RunEvent } from '#shared/run/events.ts';
+import { NO_SURROUNDINGS, type Surroundings } from '#shared/run/surroundings.ts';
 import { toolSchemaHash } from '../tools/registry.ts';
 import { promptHashes } from './prompts.ts';
 
 let schemaHash: string | undefined;
 
 /** The first event of a run: everything that it was decided with (AuditFlow). */
-export function startedEvent(subject: AuditSubject, auditCase: AuditCase, config: RunConfig, codeVersion: string): RunEvent {
+export function startedEvent(
+  subject: AuditSubject,
+  auditCase: AuditCase,
+  config: RunConfig,
+  codeVersion: string,
+  surroundings: Surroundings = NO_SURROUNDINGS,
+): RunEvent {
   schemaHash ??= toolSchemaHash();
   return {
     type: 'run.started',
@@ -18,5 +25,6 @@ export function startedEvent(subject: AuditSubject, auditCase: AuditCase, config
     toolSchemaHash: schemaHash,
     promptHashes: promptHashes(),
     ruleDataHash: subject.rules.hash,
+    surroundings,
   };
 }

@@ -36,7 +36,10 @@ export function overFilings({ graph, head, siblings }: Asking, series: Series): 
   const own = overPeriods(graph, series).map((placed) => ({ placed, filing: null }));
   const isOfSeries = seriesTest(series, graph.rows.namespaces);
   const others = (siblings?.factsOf(localName(series.concept)) ?? []).flatMap((each) =>
-    representatives(each.facts.filter((placed) => isOfSeries(placed, each)), periodOf).map((placed) => ({ placed, filing: each.head })),
+    representatives(
+      each.facts.filter((placed) => isOfSeries(placed, each)),
+      periodOf,
+    ).map((placed) => ({ placed, filing: each.head })),
   );
   if (others.length === 0) return own.map((each) => ({ ...each, restated: null }));
   const told = ({ filing }: { readonly filing: FilingHead | null }): string => toldKey(filing ?? head);
@@ -56,8 +59,7 @@ const periodOf = ({ context }: PlacedFact): string => periodKey(context.period);
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A filing says no date of its own: the later period tells it, and an amendment comes after what it amends. */
-const toldKey = ({ periodEnd: end, form, sha256 }: FilingHead): string =>
-  `${end ?? ''}~${form?.endsWith('/A') === true ? 1 : 0}~${sha256}`;
+const toldKey = ({ periodEnd: end, form, sha256 }: FilingHead): string => `${end ?? ''}~${form?.endsWith('/A') === true ? 1 : 0}~${sha256}`;
 
 /** Same concept, entity, dimensions and unit, although namespaces bear other years and prefixes. */
 function seriesTest(series: Series, namespaces: Namespaces): (placed: PlacedFact, of: SiblingFacts) => boolean {

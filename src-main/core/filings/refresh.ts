@@ -94,7 +94,7 @@ function afterWaiting(method: string, handle: unknown, waitFor: (method: string,
     const ready = waitFor(method, input);
     if (ready === undefined) return answer();
     const later = ready.then(answer);
-    const items = async function* (): AsyncGenerator<unknown> {
+    const items = async function* (): AsyncGenerator {
       // Only a stream's answer is iterated.
       yield* (await later) as AsyncIterable<unknown>;
     };

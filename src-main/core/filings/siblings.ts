@@ -42,7 +42,12 @@ function createSiblings(store: SiblingStore, list: () => readonly Sibling[]): Si
   const facts = new Map<string, readonly SiblingFacts[]>();
   const load = (localName: string): readonly SiblingFacts[] => {
     const found = new Map(
-      store.factsOfConcept(siblings().map(({ storedId }) => storedId), localName).map((each) => [each.filingId, each]),
+      store
+        .factsOfConcept(
+          siblings().map(({ storedId }) => storedId),
+          localName,
+        )
+        .map((each) => [each.filingId, each]),
     );
     return siblings().flatMap(({ head, storedId }) => {
       const own = found.get(storedId);

@@ -104,7 +104,7 @@ function findHits(
       filing: named(found.filingId),
       ...found,
       value: isNumeric ? value : null,
-      period: periodFromKey(period === '' ? 'forever' : period),
+      period: periodFromKey(period),
     })),
   ];
 }

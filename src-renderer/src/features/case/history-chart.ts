@@ -31,7 +31,9 @@ type Entry = FactCard['history'][number];
 
 /** Of several filings that tell one period the fact itself, else what was told last. */
 function onePerPeriod(history: readonly Entry[], isCurrent: (entry: Entry) => boolean): readonly Entry[] {
-  return [...Map.groupBy(history, (entry) => periodKey(entry.period)).values()].flatMap((told) => told.find(isCurrent) ?? told.at(-1) ?? []);
+  return [...Map.groupBy(history, (entry) => periodKey(entry.period)).values()].flatMap(
+    (told) => told.find(isCurrent) ?? told.at(-1) ?? [],
+  );
 }
 
 /** The fact among the same aspect of periods as long as its own, oldest first; null when there is nothing to compare with. */

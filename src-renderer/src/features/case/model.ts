@@ -139,7 +139,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   get_fact_history: (data) => {
     const restatements = numberAt(data, 'restatements');
     return joined(
-      [historyWords(recordsAt(data, 'items'), choiceReason(data)), restatements === 0 ? null : `${counted(restatements, 'value')} restated`],
+      [
+        historyWords(recordsAt(data, 'items'), choiceReason(data)),
+        restatements === 0 ? null : `${counted(restatements, 'value')} restated`,
+      ],
       '; ',
     );
   },

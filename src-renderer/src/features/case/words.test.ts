@@ -104,7 +104,8 @@ describe('historyBars', () => {
       ['90', null, false, true],
       ['8', null, true, false],
     ]);
-    const [bar] = historyBars(fact([{ ...entry('now', '2022-12-31', '100'), filing: earlier }, entry('now', '2023-12-31', '8')]))?.bars ?? [];
+    const [bar] =
+      historyBars(fact([{ ...entry('now', '2022-12-31', '100'), filing: earlier }, entry('now', '2023-12-31', '8')]))?.bars ?? [];
     expect(bar).toMatchObject({ filing: '10-K 2022-12-31', isCurrent: false });
   });
 
