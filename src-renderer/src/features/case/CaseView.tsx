@@ -15,7 +15,7 @@ import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewHistory } from './ReviewHistory.tsx';
 import { StepDetail } from './StepDetail.tsx';
 import { Stepper } from './Stepper.tsx';
-import { isOtherRuleData, OTHER_RULE_DATA, type RunActions, useRunActions } from './use-run-actions.ts';
+import { type RunActions, staleWords, useRunActions } from './use-run-actions.ts';
 import { type CaseOrder } from './use-case-order.ts';
 import { type CasePlace, type RunView, useRunView } from './use-run-view.ts';
 import { VerdictBand } from './VerdictBand.tsx';
@@ -137,8 +137,10 @@ function RunRemark({ view, actions }: { readonly view: RunView; readonly actions
           </>
         </Remark>
       );
-    default:
-      return actions.verification !== null && isOtherRuleData(actions.verification) ? <Remark mark="stale" text={OTHER_RULE_DATA} /> : null;
+    default: {
+      const stale = actions.verification === null ? null : staleWords(actions.verification);
+      return stale === null ? null : <Remark mark="stale" text={stale} />;
+    }
   }
 }
 
