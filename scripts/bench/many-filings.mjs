@@ -1,6 +1,7 @@
 // node many-filings.mjs [FILINGS] [CASES]: a workspace file with many filings and cases, and how long each list query takes in it,
 // asked through the handlers. The samples and real filings of ../shared are opened, the rest are copies under other ids. Prints
-// {filings, cases, bytes, indexMs, openMs, removeMs, queries:[{query, medianMs, worstMs, items}]}.
+// {filings, cases, bytes, indexMs, openMs, removeMs, queries:[{query, medianMs, worstMs, cpuMs, items}]}; cpuMs is the median of what the
+// process itself took, whatever else the machine does.
 import { mkdtempSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -109,14 +110,19 @@ async function measure(handlers, filingId) {
   const rows = [];
   for (const [query, method, input] of queries) {
     const times = [];
+    const cpu = [];
     let items = 0;
     for (let run = 0; run < RUNS; run += 1) {
+      const before = process.cpuUsage();
       const { ms, result } = await timed(() => handlers[method](input, context));
+      const { user, system } = process.cpuUsage(before);
       times.push(ms);
+      cpu.push((user + system) / 1000);
       items = Array.isArray(result) ? result.length : (result.hits?.length ?? 1);
     }
-    times.sort((a, b) => a - b);
-    rows.push({ query, medianMs: round(times[Math.floor(RUNS / 2)]), worstMs: round(times.at(-1)), items });
+    for (const list of [times, cpu]) list.sort((a, b) => a - b);
+    const middle = Math.floor(RUNS / 2);
+    rows.push({ query, medianMs: round(times[middle]), worstMs: round(times.at(-1)), cpuMs: round(cpu[middle]), items });
   }
   return rows;
 }
@@ -139,8 +145,8 @@ try {
     queries,
   };
   process.stdout.write(`${JSON.stringify(figures)}\n`);
-  for (const { query, medianMs, worstMs, items } of queries)
-    process.stderr.write(`${query.padEnd(36)} ${medianMs} ms, worst ${worstMs} ms, ${items} items\n`);
+  for (const { query, medianMs, worstMs, cpuMs, items } of queries)
+    process.stderr.write(`${query.padEnd(36)} ${medianMs} ms, worst ${worstMs} ms, cpu ${cpuMs} ms, ${items} items\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
