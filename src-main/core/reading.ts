@@ -8,13 +8,15 @@ import { type CheckHandlers, createCheckHandlers } from './checks/handlers.ts';
 import type { RuleData } from './checks/rule-data.ts';
 import { createScans, type Scans } from './checks/scans.ts';
 import { starterRuleData } from './checks/starter-rule-data.ts';
-import { createFilingService, type FilingInput, type FilingService } from './filings/filings.ts';
+import { createFilingService, type FilingInput, type FilingService, type OpenOptions } from './filings/filings.ts';
 import { createFilingHandlers, type FilingHandlers } from './filings/handlers.ts';
 import { missingItems } from './filings/missing.ts';
 import { readStarterTable } from './graph/starter-table.ts';
+import { afterRefresh, createRefresh, filingIn, type Refresh } from './filings/refresh.ts';
 import { createStarterTaxonomy } from './graph/starter-taxonomy.ts';
 import type { Ports } from './ports.ts';
 import type { SampleService } from './samples/samples.ts';
+import { createSearchService, type SearchService } from './search/search.ts';
 import type { AuditSubject } from './subject.ts';
 import { createTaxonomyHandlers, type PublishedReleases, type TaxonomyHandlers } from './taxonomies/handlers.ts';
 import { createTaxonomyService, type ReadRuleData } from './taxonomies/taxonomy-service.ts';
@@ -57,6 +59,8 @@ export interface Reading extends ReadingDesk {
   readonly filings: FilingService;
   readonly scans: Scans;
   readonly taxonomies: TaxonomyService;
+  readonly refresh: Refresh;
+  readonly search: SearchService;
   samples(): Promise<SampleService>;
 }
 
@@ -95,10 +99,6 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     taxonomy: taxonomies.graph,
     ruleDataFor: rules,
   });
-  for (const id of filings.outdated()) {
-    log.info('reading a filing again with this version', { filing: filings.head(id).sourceName });
-    await filings.rebuild(id).catch((error: unknown) => log.warn('a filing could not be read again', { filing: id, error: String(error) }));
-  }
   const scans = createScans({ filings, clock, rules });
   let loadingSamples: Promise<SampleService> | undefined;
   const samples = async (): Promise<SampleService> =>
@@ -108,6 +108,20 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
         loadingSamples = undefined;
         throw error;
       }));
+  const refresh = createRefresh({
+    filings,
+    clock,
+    log,
+    afterRebuild: async (id) => {
+      scans.forget(id);
+      if (options.scansOnOpen) await scans.afterOpen(id, {});
+    },
+  });
+  const search = createSearchService({ search: workspace.search, filings: workspace.filings, clock, log });
+  const afterOpen = async (id: string, openOptions: OpenOptions): Promise<void> => {
+    await scans.afterOpen(id, openOptions);
+    void search.indexInBackground();
+  };
   const subject = (filingId: string): AuditSubject => filings.subject(filingId);
   const missingOf = (filingId: string): MissingItem[] => {
     const { missing } = filings.overview(filingId);
@@ -124,21 +138,29 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     taxonomies,
     samples,
     subject,
-    handlers: {
-      ...createFilingHandlers({
-        filings,
-        samples,
-        takeStaged: (token) => staged.take(token),
-        missing: missingOf,
-        afterOpen: options.scansOnOpen ? (id, openOptions) => scans.afterOpen(id, openOptions) : undefined,
-        afterRemove: (id) => scans.forget(id),
-      }),
-      ...createCheckHandlers({ subjectOf: subject, scans }),
-      ...createTaxonomyHandlers({ taxonomies, takeStaged: (token) => staged.take(token), published }),
-    },
+    refresh,
+    search,
+    handlers: afterRefresh(
+      {
+        ...createFilingHandlers({
+          filings,
+          samples,
+          takeStaged: (token) => staged.take(token),
+          missing: missingOf,
+          beforeReuse: (id) => refresh.upToDate([id]),
+          afterOpen: options.scansOnOpen ? afterOpen : undefined,
+          afterRemove: (id) => scans.forget(id),
+        }),
+        ...createCheckHandlers({ subjectOf: subject, scans }),
+        ...createTaxonomyHandlers({ taxonomies, takeStaged: (token) => staged.take(token), published }),
+      },
+      (method, input) => (method === 'filing.remove' ? undefined : refresh.upToDate([filingIn(input)].filter((id) => id !== undefined))),
+    ),
     stage: (input) => staged.add(input),
     toAppError: (error) => toAppError(error, ports),
     close: async () => {
+      search.close();
+      await refresh.close();
       await pool.close();
       staged.clear();
       workspace.close();

@@ -1,6 +1,8 @@
 import type { Period } from '#shared/xbrl/model.ts';
+
 import type { FilingHead } from '#shared/rpc/filing.ts';
 import type { FilingGraph } from './graph/filing-graph.ts';
+import type { Siblings } from './graph/siblings.ts';
 import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
 import type { RuleData } from './checks/rule-data.ts';
 
@@ -22,4 +24,6 @@ export interface AuditSubject {
   readonly taxonomy: TaxonomyGraph;
   readonly rules: RuleData;
   readonly reporting: ReportingPeriod | null;
+  /** Other filings of the same entity that may be looked at; absent: none. */
+  readonly siblings?: Siblings;
 }

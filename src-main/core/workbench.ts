@@ -3,10 +3,13 @@ import type { Handlers } from '#shared/rpc/contract.ts';
 import { BUILTIN_NAME } from './agents/builtin.ts';
 import { createRunHandlers, createRunService } from './agents/runs.ts';
 import { createCaseHandlers, createCaseService } from './cases/cases.ts';
+import { filingsInUse } from './filings/filings-in-use.ts';
+import { afterRefresh } from './filings/refresh.ts';
 import type { Ports } from './ports.ts';
 import { createReading, type ReadingDesk, type ReadingOptions } from './reading.ts';
 import { createReviewHandlers, createReviewService } from './reviews/reviews.ts';
 import { createSampleHandlers } from './samples/samples.ts';
+import { createSearchHandlers } from './search/search.ts';
 import { createSettingsHandlers, createSettingsService } from './settings/settings.ts';
 
 export interface WorkbenchOptions extends ReadingOptions {
@@ -27,7 +30,12 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
   const runs = createRunService({
     runs: workspace.runs,
     caseOf: (caseId) => workspace.cases.find(caseId)?.case,
-    subjectOf: (filingId) => reading.subject(filingId),
+    subjectOf: (filingId, within) => reading.filings.subject(filingId, within),
+    surroundings: {
+      filings: (filingId) => reading.filings.surrounding(filingId),
+      hasFiling: (sha256) => workspace.filings.findBySha256(sha256)?.isRemoved === false,
+      releases: () => taxonomies.list().flatMap(({ id, sha256, kind }) => (kind === 'rules' ? [] : [{ id, sha256 }])),
+    },
     models,
     clock,
     ids,
@@ -39,7 +47,8 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
   const findingOf = (filingId: string, findingId: string): Finding | undefined => scans.finding(filingId, findingId);
   const cases = createCaseService({ workspace, findingOf, clock, ids, isAlive });
   const reviews = createReviewService({ workspace, settings, clock, ids, isAlive });
-  const handlers: Handlers = {
+  const filingsOf = filingsInUse(workspace, reading.filings);
+  const own = {
     'app.info': async () => ({
       version: options.version,
       auditors: [{ name: BUILTIN_NAME, title: 'Built-in auditor', deterministic: true }],
@@ -47,13 +56,19 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
       taxonomies: taxonomies.graph.sources().map((source) => source.name),
       workspace: options.workspace === ':memory:' ? 'in memory, gone at the end' : 'kept on this machine',
     }),
-    ...reading.handlers,
     ...createSettingsHandlers(settings),
     ...createSampleHandlers(() => reading.samples()),
     ...createCaseHandlers(cases),
     ...createRunHandlers(runs),
     ...createReviewHandlers(reviews),
+    ...createSearchHandlers(reading.search),
   };
+  const handlers: Handlers = {
+    ...reading.handlers,
+    ...afterRefresh(own, (method, input) => reading.refresh.upToDate(filingsOf(method, input))),
+  };
+  // A one-shot command brings up to date what it touches and nothing else.
+  if (options.scansOnOpen) void reading.refresh.inBackground().then(() => reading.search.indexInBackground());
   return {
     handlers,
     stage: (input) => reading.stage(input),

@@ -14,6 +14,8 @@ export interface CaseRepository {
   insert(auditCase: AuditCase, factId: string | null): void;
   find(caseId: string): StoredCase | undefined;
   findByFinding(filingId: string, findingId: string): StoredCase | undefined;
+  /** Every case with its filing, without what it asks. */
+  places(): { readonly caseId: string; readonly filingId: string }[];
   /** Newest first. */
   list(filter?: { readonly filingId?: string | undefined }): StoredCase[];
 }
@@ -34,6 +36,9 @@ export function createCaseRepository(db: Database): CaseRepository {
   const ofFiling = db.prepare<[string], Row>(
     'SELECT body, fact_id FROM audit_case WHERE filing = (SELECT n FROM filing WHERE id = ?) ORDER BY n DESC',
   );
+  const places = db.prepare<[], { caseId: string; filingId: string }>(
+    'SELECT audit_case.id AS caseId, filing.id AS filingId FROM audit_case JOIN filing ON filing.n = audit_case.filing',
+  );
   const found = (row: Row | undefined): StoredCase | undefined => (row === undefined ? undefined : toStored(row));
 
   return {
@@ -51,6 +56,7 @@ export function createCaseRepository(db: Database): CaseRepository {
     },
     find: (caseId) => found(byId.get(caseId)),
     findByFinding: (filingId, findingId) => found(byFinding.get(filingId, findingId)),
+    places: () => places.all(),
     list: ({ filingId } = {}) => (filingId === undefined ? all.all() : ofFiling.all(filingId)).map(toStored),
   };
 }

@@ -49,7 +49,8 @@ const VALUES_AT_ONCE = 900;
 export const KEYS_EACH = 2 ** 32;
 
 const OF_OWNER = 'key >= ? AND key < ?';
-const keysOf = (owner: number): [number, number] => [owner * KEYS_EACH, (owner + 1) * KEYS_EACH];
+/** The first key of an owner, and the first that is behind it. */
+export const keysOf = (owner: number): [number, number] => [owner * KEYS_EACH, (owner + 1) * KEYS_EACH];
 
 /** One derived table: its columns after the key, and the way there and back. */
 export interface TableSpec<Item, Row extends SqlRow> {
@@ -62,6 +63,8 @@ export interface TableSpec<Item, Row extends SqlRow> {
 export interface DerivedTable<Item> {
   insert(db: Database, owner: number, items: readonly Item[], names: Names): void;
   load(db: Database, owner: number, names: Names): Item[];
+  /** Only rows for which the SQL condition, with one value bound, holds. */
+  loadWhere(db: Database, owner: number, names: Names, condition: string, value: SqlValue): Item[];
   remove(db: Database, owner: number): void;
 }
 
@@ -92,6 +95,12 @@ export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row
         .prepare<[number, number], Row>(selectSql)
         .raw()
         .all(...keysOf(owner))
+        .map((row) => spec.fromRow(row, names)),
+    loadWhere: (db, owner, names, condition, value) =>
+      db
+        .prepare<[number, number, SqlValue], Row>(`SELECT ${list} FROM ${table} WHERE ${OF_OWNER} AND ${condition} ORDER BY key`)
+        .raw()
+        .all(...keysOf(owner), value)
         .map((row) => spec.fromRow(row, names)),
     remove: (db, owner) => void db.prepare(`DELETE FROM ${table} WHERE ${OF_OWNER}`).run(...keysOf(owner)),
   };

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Context, Dimension, ParsedFiling } from '#shared/xbrl/model.ts';
-import { createNames } from './derived-tables.ts';
+import { createNames, type Names } from './derived-tables.ts';
 import {
   arcTable,
   conceptTable,
@@ -78,16 +78,18 @@ export function insertRows(db: Database, filing: number, rows: StoredRows): void
   nameTable.insert(db, filing, names.all, names); // last: the others have filled it
 }
 
+/** With their dimensions. */
+export function loadContexts(db: Database, filing: number, names: Names): Context[] {
+  const dimensions = Map.groupBy(dimensionTable.load(db, filing, names), ({ context }) => context);
+  return contextTable
+    .load(db, filing, names)
+    .map((context, n): Context => ({ ...context, dimensions: (dimensions.get(n) ?? []).map(({ dimension }): Dimension => dimension) }));
+}
+
 export function loadRows(db: Database, filing: number): StoredRows {
   const names = createNames(nameTable.load(db, filing, createNames()));
-  const dimensions = new Map<number, Dimension[]>();
-  for (const { context, dimension } of dimensionTable.load(db, filing, names)) {
-    const list = dimensions.get(context);
-    if (list === undefined) dimensions.set(context, [dimension]);
-    else list.push(dimension);
-  }
   return {
-    contexts: contextTable.load(db, filing, names).map((context, n): Context => ({ ...context, dimensions: dimensions.get(n) ?? [] })),
+    contexts: loadContexts(db, filing, names),
     units: unitTable.load(db, filing, names),
     facts: factTable.load(db, filing, names),
     concepts: conceptTable.load(db, filing, names),

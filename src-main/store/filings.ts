@@ -2,7 +2,11 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '#shared/base/errors.ts';
 import type { FilingHead, FilingOverview } from '#shared/rpc/filing.ts';
 import type { ParsedFiling, SourceDocument } from '#shared/xbrl/model.ts';
+import { factsOfLocalName, type StoredFact } from './concept-facts.ts';
 import { BUILDER_VERSION, deleteRows, insertRows, loadRows, type StoredRows } from './filing-rows.ts';
+import { keysOf } from './derived-tables.ts';
+import { deleteSearchRows } from './search-rows.ts';
+import { giveBackSpace } from './space.ts';
 
 /** Bytes as they were opened. `name` is relative to the opened folder, or the opened file's own name. */
 export interface SourceFile {
@@ -40,6 +44,12 @@ export interface ListedFiling {
   readonly warnings: number;
 }
 
+export interface ConceptFacts {
+  readonly filingId: string;
+  readonly namespaces: ParsedFiling['namespaces'];
+  readonly facts: readonly StoredFact[];
+}
+
 export interface ScanCounts {
   readonly tested: number;
   readonly errors: number;
@@ -53,11 +63,17 @@ export interface FilingRepository {
   findBySha256(sha256: string): StoredFiling | undefined;
   /** Newest first, without the removed ones. */
   list(): ListedFiling[];
+  /** Filings of one entity (CIK of ten digits), oldest period first, without the removed ones. */
+  ofEntity(cik: string): FilingHead[];
+  /** Facts of every concept with this local name, by filing. A filing that is not there (any more) has none. */
+  factsOfConcept(ids: readonly string[], localName: string): ConceptFacts[];
+  /** Whether the filing is there and has this fact. */
+  hasFact(id: string, factId: string): boolean;
   /** All in one transaction. A removed filing with the same sha256 comes back under its own id (which `head.id` must be). */
   insert(filing: NewFiling): void;
   setTiming(id: string, timing: FilingTiming): void;
   /** Replaces everything derived, in one transaction; sources, cases and logs stay. */
-  rebuild(id: string, filing: Pick<NewFiling, 'head' | 'rows' | 'view'>): void;
+  rebuild(id: string, filing: Pick<NewFiling, 'head' | 'rows' | 'view' | 'timing'>): void;
   /**
    * Deletes sources and derived rows. A filing with cases stays as a mark that they hang on; cases, runs and reviews always stay.
    * False when there was nothing to remove.
@@ -66,7 +82,7 @@ export interface FilingRepository {
   loadRows(id: string): StoredRows & Pick<ParsedFiling, 'namespaces'>;
   view(id: string): FilingView & { readonly documents: SourceDocument[]; readonly timing: FilingTiming };
   sources(id: string): SourceFile[];
-  /** Filings whose derived rows come from an older builder. */
+  /** Filings whose derived rows come from an older builder or are not there, oldest first. */
   outdated(): string[];
   setScan(id: string, counts: ScanCounts): void;
 }
@@ -95,6 +111,17 @@ export function createFilingRepository(db: Database): FilingRepository {
       reading.list
         .all()
         .map((row) => ({ head: parseHead(row.head), facts: row.facts, tested: row.tested, errors: row.errors, warnings: row.warnings })),
+    ofEntity: (cik) => reading.ofEntity.all(cik).map(parseHead),
+    factsOfConcept: (ids, localName) =>
+      ids.flatMap((filingId) => {
+        const row = reading.byId.get(filingId);
+        const facts = row === undefined || row.removed_at !== null ? [] : factsOfLocalName(db, row.n, localName);
+        return row === undefined || facts.length === 0 ? [] : [{ filingId, namespaces: viewOf(row.n).body.namespaces, facts }];
+      }),
+    hasFact: (id, factId) => {
+      const row = reading.byId.get(id);
+      return row !== undefined && row.removed_at === null && reading.hasFact.get(...keysOf(row.n), factId) !== undefined;
+    },
     insert: (filing) => writing.insert.immediate(filing),
     setTiming: (id, timing) => void writing.setTiming.run(JSON.stringify(timing), keyOf(id)),
     rebuild: (id, filing) => writing.rebuild.immediate(keyOf(id), filing),
@@ -130,17 +157,24 @@ function prepareReading(db: Database) {
     byId: db.prepare<[string], FilingRow>('SELECT n, opened_as, removed_at, head FROM filing WHERE id = ?'),
     bySha256: db.prepare<[string], FilingRow>('SELECT n, opened_as, removed_at, head FROM filing WHERE sha256 = ?'),
     list: db.prepare<[], { head: string; facts: number; tested: number; errors: number; warnings: number }>(
-      `SELECT filing.head, filing_view.body ->> '$.counts.facts' AS facts,
+      `SELECT filing.head, coalesce(filing_view.body ->> '$.counts.facts', 0) AS facts,
               coalesce(scan_summary.tested, 0) AS tested, coalesce(scan_summary.errors, 0) AS errors, coalesce(scan_summary.warnings, 0) AS warnings
-       FROM filing JOIN filing_view ON filing_view.filing = filing.n LEFT JOIN scan_summary ON scan_summary.filing = filing.n
+       FROM filing LEFT JOIN filing_view ON filing_view.filing = filing.n LEFT JOIN scan_summary ON scan_summary.filing = filing.n
        WHERE filing.removed_at IS NULL ORDER BY filing.opened_at DESC, filing.n DESC`,
     ),
+    ofEntity: db
+      .prepare<[string], string>(
+        `SELECT head FROM filing WHERE removed_at IS NULL AND head ->> '$.cik' = ? ORDER BY head ->> '$.periodEnd', opened_at, n`,
+      )
+      .pluck(),
+    hasFact: db.prepare<[number, number, string], number>('SELECT 1 FROM fact WHERE key >= ? AND key < ? AND id = ? LIMIT 1').pluck(),
     view: db.prepare<[number], { body: string; timing: string }>('SELECT body, timing FROM filing_view WHERE filing = ?'),
     documents: db.prepare<[number], SourceDocument>('SELECT name, bytes, sha256, role FROM document WHERE filing = ? ORDER BY n'),
     sources: db.prepare<[number], SourceFile>('SELECT name, encoding, body FROM source_file WHERE filing = ? ORDER BY rowid'),
     outdated: db
       .prepare<[number], string>(
-        'SELECT filing.id FROM filing JOIN filing_view ON filing_view.filing = filing.n WHERE builder_version < ? AND removed_at IS NULL',
+        `SELECT filing.id FROM filing LEFT JOIN filing_view ON filing_view.filing = filing.n
+         WHERE coalesce(builder_version, 0) < ? AND removed_at IS NULL ORDER BY filing.n`,
       )
       .pluck(),
   };
@@ -157,7 +191,11 @@ function prepareWriting(db: Database) {
   const insertDocument = db.prepare('INSERT INTO document (filing, n, name, bytes, sha256, role) VALUES (?, ?, ?, ?, ?, ?)');
   const insertSource = db.prepare('INSERT INTO source_file (filing, name, encoding, body) VALUES (?, ?, ?, ?)');
   const insertView = db.prepare('INSERT INTO filing_view (filing, builder_version, body, timing) VALUES (?, ?, ?, ?)');
-  const rebuildView = db.prepare('UPDATE filing_view SET builder_version = ?, body = ? WHERE filing = ?');
+  // How long the opening took stays as it was measured then.
+  const rebuildView = db.prepare(
+    `INSERT INTO filing_view (filing, builder_version, body, timing) VALUES (?, ?, ?, ?)
+     ON CONFLICT (filing) DO UPDATE SET builder_version = excluded.builder_version, body = excluded.body`,
+  );
   const setHead = db.prepare('UPDATE filing SET head = ? WHERE n = ?');
 
   const insert = db.transaction((filing: NewFiling) => {
@@ -170,10 +208,11 @@ function prepareWriting(db: Database) {
     insertView.run(key, BUILDER_VERSION, JSON.stringify(view), JSON.stringify(timing));
   });
 
-  const rebuild = db.transaction((key: number, { head, rows, view }: Pick<NewFiling, 'head' | 'rows' | 'view'>) => {
+  const rebuild = db.transaction((key: number, { head, rows, view, timing }: Pick<NewFiling, 'head' | 'rows' | 'view' | 'timing'>) => {
     deleteRows(db, key);
+    deleteSearchRows(db, key);
     insertRows(db, key, rows);
-    rebuildView.run(BUILDER_VERSION, JSON.stringify(view), key);
+    rebuildView.run(key, BUILDER_VERSION, JSON.stringify(view), JSON.stringify(timing));
     setHead.run(JSON.stringify(head), key);
   });
 
@@ -196,6 +235,7 @@ function prepareRemoval(db: Database): (id: string, at: string) => boolean {
 
   const removeAll = db.transaction((key: number, at: string) => {
     deleteRows(db, key);
+    deleteSearchRows(db, key);
     for (const table of ['document', 'source_file', 'filing_view', 'scan_summary']) {
       db.prepare(`DELETE FROM ${table} WHERE filing = ?`).run(key);
     }
@@ -206,9 +246,7 @@ function prepareRemoval(db: Database): (id: string, at: string) => boolean {
     const key = live.get(id);
     if (key === undefined) return false;
     removeAll.immediate(key, at);
-    // Gives the pages back to the file system; the log is emptied too, or the space would move there.
-    db.pragma('incremental_vacuum');
-    db.pragma('wal_checkpoint(TRUNCATE)');
+    giveBackSpace(db);
     return true;
   };
 }

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { AppError } from '#shared/base/errors.ts';
 import { type Formats, FORMATS, formatOf, migrate, newestFormat } from './migrations.ts';
+import { giveBackSpace, makeShrinkable } from './space.ts';
 
 /** `AFLW`: says that an SQLite file is a workspace of this program. */
 export const APPLICATION_ID = 0x41464c57;
@@ -59,8 +60,9 @@ function bringUp(db: Database.Database, path: string, formats: Formats): void {
     if (copy !== undefined) rmSync(copy, { force: true });
     throw cause;
   }
-  // What the rewritten tables left free.
-  if (copy !== undefined) db.pragma('incremental_vacuum');
+  // A step that was written before may have left pages free, and a file of another program's making may not give any back.
+  makeShrinkable(db);
+  if (copy !== undefined) giveBackSpace(db);
 }
 
 /** True for an empty file. */

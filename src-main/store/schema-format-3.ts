@@ -42,9 +42,12 @@ CREATE TABLE described_concept (
   key INTEGER PRIMARY KEY,
   name TEXT NOT NULL, type TEXT, balance TEXT, label TEXT, documentation TEXT
 ) STRICT;
--- Full text, filled when a filing is first searched. rowid = key of a fact; in concept_text of the concept's first fact.
+-- Full text, filled when a filing is first searched. Keys are those of facts: a concept has that of its first fact.
 CREATE TABLE search_index (           -- filings that are in it
   filing INTEGER PRIMARY KEY REFERENCES filing (n), builder_version INTEGER NOT NULL
+) STRICT;
+CREATE TABLE search_concept (         -- concepts with facts, as results show them
+  key INTEGER PRIMARY KEY, name TEXT NOT NULL, label TEXT NOT NULL
 ) STRICT;
 CREATE VIRTUAL TABLE concept_text USING fts5 (
   name, label, content = '', contentless_delete = 1, tokenize = 'trigram'

@@ -52,7 +52,12 @@ export const verificationSchema = z.object({
   runId: z.string(),
   calls: z.number().int(),
   matched: z.number().int(),
-  differences: z.array(z.object({ seq: z.number().int(), tool: z.string(), recordedHash: z.string(), nowHash: z.string() })),
+  /** `cause`: what the call used and is no longer there; absent when that does not explain it. */
+  differences: z.array(
+    z.object({ seq: z.number().int(), tool: z.string(), recordedHash: z.string(), nowHash: z.string(), cause: z.string().optional() }),
+  ),
+  /** What the run could see and is no longer there or has other bytes, one sentence each; absent when all is there. */
+  gone: z.array(z.string()).optional(),
   chain: chainSchema,
   /** Of the decisions about the case; only an exported file holds them. */
   reviewChain: chainSchema.optional(),
@@ -67,6 +72,7 @@ export const stepReplaySchema = z.object({
   recordedHash: z.string(),
   nowHash: z.string(),
   same: z.boolean(),
+  cause: z.string().optional(),
 });
 export type StepReplay = z.infer<typeof stepReplaySchema>;
 

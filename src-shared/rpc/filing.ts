@@ -139,8 +139,18 @@ export const factCardSchema = z.object({
   /** Roles in which the concept is a total, and roles in which it is a child. */
   totalIn: z.array(z.object({ role: z.string(), arcrole: z.string(), definition: z.string() })),
   childIn: z.array(z.object({ role: z.string(), arcrole: z.string(), definition: z.string(), parent: z.string() })),
-  /** Same concept, dimensions and unit over all periods of this filing, oldest first. */
-  history: z.array(z.object({ factId: z.string(), period: periodSchema, value: amountSchema.nullable() })),
+  /** Same concept, dimensions and unit over all periods of this and the entity's other filings, oldest first; of one period too. */
+  history: z.array(
+    z.object({
+      factId: z.string(),
+      period: periodSchema,
+      value: amountSchema.nullable(),
+      /** null: this filing. */
+      filing: z.object({ id: filingId, form: z.string().nullable(), periodEnd: z.string().nullable(), sourceName: z.string() }).nullable(),
+      /** The filing before told another value of this period: by how much this one is more, null when one of the two is nil. */
+      restated: z.object({ difference: amountSchema.nullable() }).nullable(),
+    }),
+  ),
 });
 export type FactCard = z.infer<typeof factCardSchema>;
 

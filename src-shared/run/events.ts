@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decisionSchema, evidenceSchema, reportSchema, verdictSchema } from './verdict.ts';
 import { auditCaseSchema } from './case.ts';
+import { surroundingsSchema } from './surroundings.ts';
 
 export const AUDITOR_ROLES = ['compliance', 'forensic', 'senior'] as const;
 export const auditorRoleSchema = z.enum(AUDITOR_ROLES);
@@ -63,8 +64,8 @@ export const runEventSchema = z.discriminatedUnion('type', [
     toolSchemaHash: z.string(),
     promptHashes: z.record(z.string(), z.string()),
     ruleDataHash: z.string(),
-    /** Ids of the taxonomy releases and tables that were installed; absent when none was. The whole run sees these and no others. */
-    taxonomies: z.array(z.string()).optional(),
+    /** Absent in logs of earlier versions. */
+    surroundings: surroundingsSchema.optional(),
   }),
   /** What it goes on with: lists and code may have changed since the start. */
   z.object({ type: z.literal('run.resumed'), afterSeq: z.number().int(), codeVersion: z.string(), ruleDataHash: z.string() }),

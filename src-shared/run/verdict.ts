@@ -4,7 +4,7 @@ import { amountSchema, ruleFamilySchema } from '../calc/outcome.ts';
 export const decisionSchema = z.enum(['violation', 'consistent', 'undetermined']);
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** A fact or arc of the filing, or an observation of this run, that a statement rests on. */
+/** A fact or arc of the filing, a fact of another filing (fact-id.ts), or an observation of this run, that a statement rests on. */
 export const evidenceSchema = z.object({ kind: z.enum(['fact', 'arc', 'observation']), id: z.string() });
 export type Evidence = z.infer<typeof evidenceSchema>;
 

@@ -135,12 +135,20 @@ function forensicPath(memory: Memory): string[] {
       `Found ${counted(countOf(facts, 'total'), 'fact')} in ${counted(countOf(facts, 'periodCount'), 'period')} for ${textOf(facts, 'concept') ?? 'the concept'}.`,
     );
   const history = dataOf(memory, 'get_fact_history');
-  if (history !== undefined) path.push(`Followed it over ${counted(countOf(history, 'total'), 'period')} of this filing.`);
+  if (history !== undefined) path.push(historySentence(history));
   const related = dataOf(memory, 'get_related_facts');
   if (related !== undefined) path.push(`Looked at ${counted(countOf(related, 'total'), 'calculation neighbour')}.`);
   const breakdown = dataOf(memory, 'get_dimensional_breakdown');
   if (breakdown !== undefined) path.push(`Laid out its members on ${counted(countOf(breakdown, 'axisCount'), 'axis', 'axes')}.`);
   return path;
+}
+
+function historySentence(history: JsonObject): string {
+  const others = countOf(history, 'otherFilings');
+  if (others === 0) return `Followed it over ${counted(countOf(history, 'total'), 'period')} of this filing.`;
+  const restated = countOf(history, 'restatements');
+  const said = `Followed it over ${counted(countOf(history, 'periods'), 'period')} of this filing and ${counted(others, 'other filing')} of the entity`;
+  return restated === 0 ? `${said}.` : `${said}; ${counted(restated, 'value')} ${restated === 1 ? 'was' : 'were'} restated later.`;
 }
 
 /** What the evidence beside the checkers adds. */

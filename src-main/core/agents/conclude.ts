@@ -5,6 +5,7 @@ import { fuse, undiscountedConflict } from '#shared/fusion/evidential.ts';
 import { checkerSource, juniorSource, type NamedSource, noAnswer } from '#shared/fusion/sources.ts';
 import { decide, MAPPING, PERSON_FIRST, trustFactors, trustworthiness } from '#shared/fusion/verdict-rule.ts';
 import { differBeyond } from '#shared/run/differences.ts';
+import { splitFactId } from '#shared/run/fact-id.ts';
 import type { CaseReading } from '../questions/case-reading.ts';
 import { answeredTools, type CheckerAnswer, checkerAnswers, decisiveOfCase, MANDATORY_TOOLS } from './gate.ts';
 import type { JuniorState } from './junior-state.ts';
@@ -140,11 +141,17 @@ function uniqueEvidence(evidence: readonly Evidence[]): Evidence[] {
   return [...new Map(evidence.map((each) => [`${each.kind}~${each.id}`, each])).values()];
 }
 
+/** A fact of another filing is named with that filing, which must be one that the run may look at. */
+function hasFact({ graph, siblings }: AuditSubject, id: string): boolean {
+  const { filingId, factId } = splitFactId(id);
+  return filingId === null ? graph.fact(factId) !== undefined : (siblings?.hasFact(filingId, factId) ?? false);
+}
+
 /** Evidence resolves when its fact or arc is in the filing, its observation in this run and no error (invariant I10). */
 export function resolves(subject: AuditSubject, juniors: Closing['juniors'], { kind, id }: Evidence): boolean {
   switch (kind) {
     case 'fact':
-      return subject.graph.fact(id) !== undefined;
+      return hasFact(subject, id);
     case 'arc':
       return subject.graph.arc(id) !== undefined;
     case 'observation':

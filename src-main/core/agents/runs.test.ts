@@ -24,6 +24,7 @@ function serviceOn(workspace: Workspace, model: Model = createBuiltinModel(), su
     runs: workspace.runs,
     caseOf: (caseId) => workspace.cases.find(caseId)?.case,
     subjectOf: () => subject,
+    surroundings: { filings: () => [], hasFiling: () => false, releases: () => [] },
     models: { model: async () => model },
     clock: testClock(),
     ids: countingIds(),

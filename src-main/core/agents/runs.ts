@@ -3,6 +3,7 @@ import type { AuditSubject } from '../subject.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { AuditCase } from '#shared/run/case.ts';
 import { DEFAULT_RUN_CONFIG, type LoggedEvent, type RunConfig, type RunEvent } from '#shared/run/events.ts';
+import type { Surroundings } from '#shared/run/surroundings.ts';
 import type { RunSummary, StepReplay, Verification } from '#shared/rpc/audit.ts';
 import type { Settings } from '#shared/rpc/app.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
@@ -10,14 +11,16 @@ import type { RunRepository } from '#main/store/runs.ts';
 import { createLiveRuns } from './live-runs.ts';
 import { endOf } from './run-log.ts';
 import { playRun } from './runner.ts';
-import { asAtStart, startedEvent } from './start-event.ts';
-import { replayCall, verifyRun } from './verify.ts';
+import { startedEvent } from './start-event.ts';
+import { goneFrom, recordedSurroundings, stillThere, type SurroundingsNow, surroundingsOf } from './surroundings.ts';
+import { type Replay, replayCall, verifyRun } from './verify.ts';
 
 export interface RunServiceOptions {
   readonly runs: RunRepository;
   readonly caseOf: (caseId: string) => AuditCase | undefined;
-  /** Throws AppError('not-found') for a filing that is not there (any more). */
-  readonly subjectOf: (filingId: string) => AuditSubject;
+  /** With these surroundings and no others. Throws AppError('not-found') for a filing that is not there (any more). */
+  readonly subjectOf: (filingId: string, within: Surroundings) => AuditSubject;
+  readonly surroundings: SurroundingsNow;
   readonly models: ModelProvider;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -70,13 +73,13 @@ export function createRunService(options: RunServiceOptions): RunService {
       const auditCase = options.caseOf(caseId);
       if (auditCase === undefined) throw new AppError('not-found', `There is no case ${caseId}.`);
       const full: RunConfig = { ...DEFAULT_RUN_CONFIG, pace: options.settings.get().pace, ...config };
-      const subject = options.subjectOf(auditCase.filingId);
+      const surroundings = surroundingsOf(options.surroundings, auditCase.filingId);
+      const subject = options.subjectOf(auditCase.filingId, surroundings);
       refuseSecond(caseId);
       const runId = ids.next('run');
       runs.create({ id: runId, caseId, auditor: full.auditor, startedAt: clock.now() });
-      const started = startedEvent(subject, auditCase, full, options.codeVersion);
-      append(runId, started);
-      begin(runId, auditCase, full, asAtStart(subject, started));
+      append(runId, startedEvent(subject, auditCase, full, options.codeVersion, surroundings));
+      begin(runId, auditCase, full, subject);
       return summary(runId);
     },
     resume: async (runId) => {
@@ -85,9 +88,11 @@ export function createRunService(options: RunServiceOptions): RunService {
         throw new AppError('conflict', `The run is ${before.status}; only an interrupted or failed run can be resumed.`);
       refuseSecond(before.caseId);
       const first = startOf(runs, runId);
-      const subject = options.subjectOf(first.case.filingId);
+      const { subject, gone } = replayOf(options, first);
+      if (gone.length > 0)
+        throw new AppError('conflict', `The run cannot go on with what it began with. ${gone.map(({ message }) => message).join(' ')}`);
       append(runId, { type: 'run.resumed', afterSeq: before.lastSeq, codeVersion: options.codeVersion, ruleDataHash: subject.rules.hash });
-      begin(runId, first.case, first.config, asAtStart(subject, first));
+      begin(runId, first.case, first.config, subject);
       return summary(runId);
     },
     cancel: async (runId) => {
@@ -98,8 +103,8 @@ export function createRunService(options: RunServiceOptions): RunService {
       return summary(runId);
     },
     watch: (runId, fromSeq, signal) => watch(runId, fromSeq, signal),
-    verify: (runId) => verifyRun(runs, subjectOfRun(options, runId), summary(runId).id),
-    replayStep: (runId, seq) => replayCall(runs, subjectOfRun(options, runId), summary(runId).id, seq),
+    verify: (runId) => verifyRun(runs, () => replayOf(options, startOf(runs, runId)), summary(runId).id),
+    replayStep: (runId, seq) => replayCall(runs, () => replayOf(options, startOf(runs, runId)), summary(runId).id, seq),
     summary,
     isAlive: live.isAlive,
     close: live.close,
@@ -151,11 +156,10 @@ async function workOn(options: RunServiceOptions, { runId, config, subject, appe
   }
 }
 
-function subjectOfRun({ runs, subjectOf }: RunServiceOptions, runId: string): () => AuditSubject {
-  return () => {
-    const first = startOf(runs, runId);
-    return asAtStart(subjectOf(first.case.filingId), first);
-  };
+/** The filing as the run saw it, and what of its surroundings is no longer there. */
+function replayOf({ subjectOf, surroundings }: RunServiceOptions, started: Extract<RunEvent, { type: 'run.started' }>): Replay {
+  const recorded = recordedSurroundings(started);
+  return { subject: subjectOf(started.case.filingId, stillThere(recorded, surroundings)), gone: goneFrom(recorded, surroundings) };
 }
 
 function startOf(runs: RunRepository, runId: string): Extract<RunEvent, { type: 'run.started' }> {

@@ -1,6 +1,7 @@
 import type { AuditSubject } from '../subject.ts';
 import type { AuditCase } from '#shared/run/case.ts';
 import type { RunConfig, RunEvent } from '#shared/run/events.ts';
+import { NO_SURROUNDINGS, type Surroundings } from '#shared/run/surroundings.ts';
 import { toolSchemaHash } from '../tools/registry.ts';
 import { promptHashes } from './prompts.ts';
 
@@ -9,9 +10,14 @@ type Started = Extract<RunEvent, { type: 'run.started' }>;
 let schemaHash: string | undefined;
 
 /** The first event of a run: everything that it was decided with (AuditFlow). */
-export function startedEvent(subject: AuditSubject, auditCase: AuditCase, config: RunConfig, codeVersion: string): Started {
+export function startedEvent(
+  subject: AuditSubject,
+  auditCase: AuditCase,
+  config: RunConfig,
+  codeVersion: string,
+  surroundings: Surroundings = NO_SURROUNDINGS,
+): Started {
   schemaHash ??= toolSchemaHash();
-  const taxonomies = subject.taxonomy.sources().flatMap((source) => (source.kind === 'release' ? [source.id] : []));
   return {
     type: 'run.started',
     case: auditCase,
@@ -21,11 +27,6 @@ export function startedEvent(subject: AuditSubject, auditCase: AuditCase, config
     toolSchemaHash: schemaHash,
     promptHashes: promptHashes(),
     ruleDataHash: subject.rules.hash,
-    ...(taxonomies.length === 0 ? {} : { taxonomies }),
+    surroundings,
   };
-}
-
-/** The subject as the run has it, whatever was installed since: the same questions then have the same answers. */
-export function asAtStart(subject: AuditSubject, { taxonomies = [] }: Pick<Started, 'taxonomies'>): AuditSubject {
-  return { ...subject, taxonomy: subject.taxonomy.only(taxonomies) };
 }

@@ -5,15 +5,16 @@ import type { FilingGraph, PlacedFact } from '../graph/filing-graph.ts';
 import { answeredBy, conceptProperties } from '../graph/concept-properties.ts';
 import type { AuditSubject } from '../subject.ts';
 import { factsAt, targetOf } from '../checks/check-target.ts';
-import { overPeriods } from '../checks/over-periods.ts';
+import { overFilings } from '../checks/over-filings.ts';
 import { definitionOf } from '../checks/statements.ts';
 import { duplicateKey } from './counts.ts';
 
 /** What is known of the filing and of the standard concepts. */
 type Knowledge = Pick<AuditSubject, 'graph' | 'taxonomy'>;
+type Surrounded = Knowledge & Pick<AuditSubject, 'head' | 'siblings'>;
 
 /** Everything to show about one fact. */
-export function factCard(subject: Knowledge, placed: PlacedFact): FactCard {
+export function factCard(subject: Surrounded, placed: PlacedFact): FactCard {
   const { graph } = subject;
   const { fact, context, unit } = placed;
   const { concept } = fact;
@@ -46,7 +47,7 @@ export function factCard(subject: Knowledge, placed: PlacedFact): FactCard {
       ...roleOf(graph, arc),
       parent: arc.from,
     })),
-    history: fact.isNumeric ? historyOf(graph, placed) : [],
+    history: fact.isNumeric ? historyOf(subject, placed) : [],
   };
 }
 
@@ -85,11 +86,17 @@ function roleOf(graph: FilingGraph, { role, arcrole }: Arc): { role: string; arc
 const rolesOf = (graph: FilingGraph, arcs: readonly Arc[]): { role: string; arcrole: string; definition: string }[] =>
   unique(arcs, (arc) => `${arc.arcrole}~${arc.role}`).map((arc) => roleOf(graph, arc));
 
-/** By end, then start, oldest first. */
-function historyOf(graph: FilingGraph, placed: PlacedFact): FactCard['history'] {
-  return overPeriods(graph, targetOf(placed))
-    .sort((a, b) => compareText(sortKey(a), sortKey(b)))
-    .map(({ fact, context }) => ({ factId: fact.id, period: context.period, value: fact.isNil ? null : fact.value }));
+/** By end, then start, oldest first; of one period the filing that told it first. */
+function historyOf(subject: Surrounded, placed: PlacedFact): FactCard['history'] {
+  return overFilings(subject, targetOf(placed))
+    .sort((a, b) => compareText(sortKey(a.placed), sortKey(b.placed)))
+    .map(({ placed: { fact, context }, filing, restated }) => ({
+      factId: fact.id,
+      period: context.period,
+      value: fact.isNil ? null : fact.value,
+      filing: filing === null ? null : { id: filing.id, form: filing.form, periodEnd: filing.periodEnd, sourceName: filing.sourceName },
+      restated: restated === null ? null : { difference: restated.difference },
+    }));
 }
 
 const sortKey = ({ context }: PlacedFact): string => `${periodEnd(context.period) ?? ''}~${periodKey(context.period)}`;

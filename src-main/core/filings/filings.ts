@@ -1,6 +1,7 @@
 import { AppError } from '#shared/base/errors.ts';
 import { currentDecision } from '#shared/review/decision.ts';
 import type { FactCard, FilingHead, FilingOverview, FilingSummary, OpenProgress } from '#shared/rpc/filing.ts';
+import type { Surroundings } from '#shared/run/surroundings.ts';
 import type { ParsedFiling } from '#shared/xbrl/model.ts';
 import type { ScanCounts } from '#main/store/filings.ts';
 import type { Workspace } from '#main/store/workspace.ts';
@@ -14,6 +15,7 @@ import { filingContents } from './counts.ts';
 import { factCard } from './fact-card.ts';
 import { filingHead } from './filing-head.ts';
 import { createRecent } from './recent.ts';
+import { siblingsOf, siblingsWithin } from './siblings.ts';
 import { keepSources, type OpenedSource, readOpened, withRestored } from './source-files.ts';
 
 export interface FilingInput {
@@ -64,13 +66,16 @@ export interface FilingService {
   /** Sources and rows go, cases and their logs stay. False when there was nothing to remove. */
   remove(id: string): boolean;
   graph(id: string): FilingGraph;
-  subject(id: string): AuditSubject;
+  /** As the workspace is now; or with these surroundings and no others, as far as they are there. */
+  subject(id: string, within?: Surroundings): AuditSubject;
+  /** The entity's other filings: what a run that begins now can see. */
+  surrounding(id: string): Surroundings['filings'];
   factCard(id: string, factId: string): FactCard;
   /** What the last scan counted, for the list. */
   recordScan(id: string, counts: ScanCounts): void;
   /** Reads the kept sources again and replaces everything derived (I9). AppError('conflict') when the bytes were not kept. */
   rebuild(id: string, options?: OpenOptions): Promise<void>;
-  /** Filings whose rows come from an older builder. */
+  /** Filings whose rows come from an older builder, oldest first. */
   outdated(): string[];
 }
 
@@ -97,7 +102,12 @@ export function createFilingService(options: FilingServiceOptions): FilingServic
 
   return {
     open: createOpening(options, (id, opened) => graphs.put(id, opened)),
-    list: () => filings.list().map(({ head: listed, ...numbers }) => ({ ...listed, ...numbers, ...caseCounts(workspace, listed.id) })),
+    list: () => {
+      const counts = caseCounts(workspace);
+      return filings
+        .list()
+        .map(({ head: listed, ...numbers }) => ({ ...listed, ...numbers, ...(counts.get(listed.id) ?? { cases: 0, reviewed: 0 }) }));
+    },
     head,
     overview: (id) => ({ head: head(id), ...filings.view(id) }),
     remove: (id) => {
@@ -105,16 +115,28 @@ export function createFilingService(options: FilingServiceOptions): FilingServic
       return filings.remove(id, options.clock.now());
     },
     graph,
-    subject: (id) => {
+    subject: (id, within) => {
       const ofFiling = head(id);
       const loaded = graph(id);
-      return { head: ofFiling, graph: loaded, taxonomy, rules: ruleDataFor(ofFiling), reporting: reportingPeriod(loaded) };
+      return {
+        head: ofFiling,
+        graph: loaded,
+        taxonomy: within === undefined ? taxonomy : taxonomy.only(within.releases.map((release) => release.id)),
+        rules: ruleDataFor(ofFiling),
+        reporting: reportingPeriod(loaded),
+        siblings: within === undefined ? siblingsOf(filings, ofFiling) : siblingsWithin(filings, within),
+      };
     },
+    surrounding: (id) =>
+      siblingsOf(filings, head(id))
+        .filings()
+        .map((other) => ({ id: other.id, sha256: other.sha256, name: other.sourceName })),
     factCard: (id, factId) => {
+      const own = head(id);
       const loaded = graph(id);
       const placed = loaded.fact(factId);
-      if (placed === undefined) throw new AppError('not-found', `There is no fact ${factId} in ${head(id).sourceName}.`);
-      return factCard({ graph: loaded, taxonomy }, placed);
+      if (placed === undefined) throw new AppError('not-found', `There is no fact ${factId} in ${own.sourceName}.`);
+      return factCard({ graph: loaded, taxonomy, head: own, siblings: siblingsOf(filings, own) }, placed);
     },
     recordScan: (id, counts) => filings.setScan(id, counts),
     rebuild: async (id, openOptions = {}) => {
@@ -182,7 +204,8 @@ async function rebuild(
   const graph = createFilingGraph(parsed);
   const { id, sourceName, openedAt, sha256 } = head;
   const rebuilt = filingHead(graph, { ...headSource(parsed, { id, sourceName, openedAt }), sha256 });
-  filings.rebuild(id, { head: rebuilt, rows: parsed, view: filingContents(graph, parsed) });
+  const timing = { ...parsed.timing, storeMs: 0, totalMs: parsed.timing.readMs + parsed.timing.parseMs };
+  filings.rebuild(id, { head: rebuilt, rows: parsed, view: filingContents(graph, parsed), timing });
   log.info('filing rebuilt', { id, facts: parsed.facts.length });
 }
 
@@ -190,11 +213,22 @@ function headSource(parsed: ParsedFiling, own: Pick<FilingHead, 'id' | 'sourceNa
   return { ...own, sha256: parsed.sha256, entryPoint: parsed.entryPoint, kind: parsed.kind };
 }
 
-/** How many cases the filing has, and on how many a decision holds. */
-function caseCounts(workspace: Workspace, filingId: string): { cases: number; reviewed: number } {
-  const reviews = workspace.reviews.eventsByCase(filingId);
-  const decided = [...reviews.values()].filter((events) => currentDecision(events).status !== 'open');
-  return { cases: workspace.cases.list({ filingId }).length, reviewed: decided.length };
+interface CaseCounts {
+  cases: number;
+  reviewed: number;
+}
+
+/** By filing: how many cases it has, and on how many a decision holds. */
+function caseCounts({ cases, reviews }: Workspace): ReadonlyMap<string, CaseCounts> {
+  const decisions = reviews.eventsByCase();
+  const counts = new Map<string, CaseCounts>();
+  for (const { caseId, filingId } of cases.places()) {
+    const count = counts.get(filingId) ?? { cases: 0, reviewed: 0 };
+    count.cases += 1;
+    if (currentDecision(decisions.get(caseId) ?? []).status !== 'open') count.reviewed += 1;
+    counts.set(filingId, count);
+  }
+  return counts;
 }
 
 function throwIfCancelled(signal: AbortSignal | undefined): void {

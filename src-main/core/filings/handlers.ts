@@ -11,6 +11,8 @@ export interface FilingHandlerOptions {
   readonly samples: () => Promise<SampleService>;
   /** Gives up the file behind a token, once; undefined for a token that does not exist or was used. */
   readonly takeStaged: (token: string) => FilingInput | undefined;
+  /** Called with a filing that was there already before `opened` is reported: an older version may have read it. */
+  readonly beforeReuse?: ((filingId: string) => Promise<void> | undefined) | undefined;
   /** Called with a newly stored filing before `opened` is reported, so that its findings are there when it is shown. */
   readonly afterOpen?: ((filingId: string, options: OpenOptions) => Promise<void> | void) | undefined;
   /** What the filing refers to that is not there. Throws AppError('not-found'). */
@@ -30,7 +32,8 @@ export function createFilingHandlers(options: FilingHandlerOptions): FilingHandl
         try {
           const onProgress: OpenOptions['onProgress'] = (progress) => emit({ kind: 'progress', ...progress });
           const opened = await filings.open(input, { signal: whileWanted, onProgress });
-          if (!opened.alreadyOpen) await options.afterOpen?.(opened.filingId, { signal: whileWanted, onProgress });
+          if (opened.alreadyOpen) await options.beforeReuse?.(opened.filingId);
+          else await options.afterOpen?.(opened.filingId, { signal: whileWanted, onProgress });
           emit({ kind: 'opened', ...opened });
         } finally {
           input.dispose?.();

@@ -6,14 +6,14 @@ import {
   type DescribedConcept,
   type Dimension,
   type Fact,
-  LABEL_ROLE,
   type Label,
   type ParsedFiling,
   type QName,
   type Role,
   type Unit,
 } from '#shared/xbrl/model.ts';
-import { dimensionsKey, localName, periodKey } from '#shared/xbrl/aspects.ts';
+import { dimensionsKey, periodKey } from '#shared/xbrl/aspects.ts';
+import { pickLabel, spacedLocalName } from '#shared/xbrl/labels.ts';
 
 /** One network: all arcs of one arcrole in one role (the 2003 and 2023 summation arcroles are never merged). */
 export interface Network {
@@ -166,19 +166,6 @@ export function createFilingGraph(rows: FilingRows): FilingGraph {
     namespaceOf: (prefix) => (Object.hasOwn(rows.namespaces, prefix) ? rows.namespaces[prefix] : undefined),
   };
 }
-
-function pickLabel(labels: readonly Label[], preferredRole: string | undefined): string | undefined {
-  const english = labels.filter((label) => label.language.toLowerCase().startsWith('en'));
-  const pool = english.length > 0 ? english : labels;
-  const preferred = preferredRole === undefined ? undefined : pool.find((label) => label.role === preferredRole);
-  const chosen =
-    preferred ?? pool.find((label) => label.role === LABEL_ROLE.standard) ?? pool.find((label) => label.role !== LABEL_ROLE.documentation);
-  const text = chosen?.text.trim();
-  return text === undefined || text === '' ? undefined : text;
-}
-
-/** `us-gaap:AssetsCurrent` → `Assets Current`. */
-export const spacedLocalName = (name: QName): string => localName(name).replace(/([a-z0-9])([A-Z])/g, '$1 $2');
 
 /** Key of period, dimensions and unit of a placed fact: what must be equal for facts to be added up. */
 export function alignmentKey({ context, unit }: PlacedFact): string {

@@ -1,5 +1,6 @@
-import { type FilingGraph, spacedLocalName } from '../graph/filing-graph.ts';
+import { spacedLocalName } from '#shared/xbrl/labels.ts';
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
+import type { FilingGraph } from '../graph/filing-graph.ts';
 import { memoize } from '../memoize.ts';
 import type { QName } from '#shared/xbrl/model.ts';
 import { localName, prefixOf } from '#shared/xbrl/aspects.ts';

@@ -145,8 +145,11 @@ async function prepare(
       );
     }
     onProgress?.({ phase: 'reading', done: 0, total: 0, what: input.displayName });
+    const file = await source.kept();
+    if (file === undefined)
+      throw new AppError('input-refused', `${input.displayName} changed while it was read. Nothing was stored. Add it again.`);
     const release = ruleRelease(input.displayName, await readRules([input.path]));
-    return { sha256: source.sha256, source, files: [await source.kept], releases: [release] };
+    return { sha256: source.sha256, source, files: [file], releases: [release] };
   }
   const parsed = await read({ path: input.path, displayName: input.displayName }, as, {
     signal,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { localName, prefixOf } from '#shared/xbrl/aspects.ts';
+import { spacedLocalName } from '#shared/xbrl/labels.ts';
 import type { QName } from '#shared/xbrl/model.ts';
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import { definitionOf } from '../checks/statements.ts';
 import { answeredBy } from '../graph/concept-properties.ts';
-import { spacedLocalName } from '../graph/filing-graph.ts';
 import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
 import type { AuditSubject } from '../subject.ts';
 import { conceptOf } from './concept-argument.ts';

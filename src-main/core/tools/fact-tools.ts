@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { AuditSubject } from '../subject.ts';
 import { dimensionsKey, factValue, periodDays, periodKey, periodText } from '#shared/xbrl/aspects.ts';
 import { formatDecimal, subtract, sum } from '#shared/decimal/decimal.ts';
+import { factOfFiling } from '#shared/run/fact-id.ts';
 import { isUndimensioned, type PlacedFact } from '../graph/filing-graph.ts';
 import { readReported, type ReportedReading } from '../questions/case-reading.ts';
 import { factsAt, targetOf } from '../checks/check-target.ts';
-import { overPeriods, representatives, type Series } from '../checks/over-periods.ts';
+import { type HistoryPoint, overFilings } from '../checks/over-filings.ts';
+import { representatives, type Series } from '../checks/over-periods.ts';
 import { byRelevance, type FactView, viewFact } from './fact-view.ts';
 import {
   arcEvidence,
@@ -71,7 +73,7 @@ export const getFactHistory = defineTool({
   name: 'get_fact_history',
   view: 'dynamic',
   description:
-    'The same concept, dimensions and unit over all periods of this filing, oldest first, with the change between periods of equal length.',
+    'The same concept, dimensions and unit over all periods of this filing and of the entity’s other filings at hand, oldest first, with the change between periods of equal length and what a later filing restated.',
   input: z.strictObject({ ...targetArguments, ...pageArguments }),
   answer: (subject, args) => {
     const reading = readReported(subject, args);
@@ -79,7 +81,10 @@ export const getFactHistory = defineTool({
     const placed = 'placed' in reading.choice ? reading.choice.placed : undefined;
     const unit = placed?.unit?.measure ?? reading.unit;
     const dimensions = placed?.context.dimensions ?? reading.dimensions ?? [];
-    const page = pageOf(changesIn(overPeriods(subject.graph, seriesOf(subject, reading))), args);
+    const others = subject.siblings?.filings().length ?? 0;
+    const points = overFilings(subject, seriesOf(subject, reading));
+    const items = others === 0 ? changesIn(points) : itemsOfFilings(subject, points);
+    const page = pageOf(items, args);
     return {
       data: asJson({
         concept: reading.concept,
@@ -87,7 +92,7 @@ export const getFactHistory = defineTool({
         unit,
         dimensions: dimensions.map(({ axis, member }) => ({ axis, member })),
         choice: choiceView(reading),
-        scope: 'this filing',
+        ...(others === 0 ? { scope: 'this filing' } : acrossFilings(points, others)),
         ...page,
       }),
       evidence: factEvidence(page.items.map((item) => item.factId)),
@@ -103,19 +108,49 @@ function seriesOf({ graph }: AuditSubject, { concept, choice, dimensions, unit }
 }
 
 interface HistoryItem extends FactView {
-  /** Against the nearest earlier period of the same length (±7 days). */
+  /** Against the nearest earlier period of the same length (±7 days), as it was told last. */
   readonly change: string | null;
 }
 
-/** Facts of one series, oldest first, each with its change. */
-function changesIn(ordered: readonly PlacedFact[]): HistoryItem[] {
-  return ordered.map((placed, index) => {
+/** Points of one series, oldest first, each with its change. */
+function changesIn(points: readonly HistoryPoint[]): HistoryItem[] {
+  const keyAt = (index: number): string | undefined => {
+    const point = points[index];
+    return point === undefined ? undefined : periodKey(point.placed.context.period);
+  };
+  const toldLast = points.filter((_, index) => keyAt(index) !== keyAt(index + 1));
+  return points.map(({ placed }, index) => {
     const days = periodDays(placed.context.period) ?? 0;
-    const earlier = ordered.slice(0, index).findLast((each) => Math.abs((periodDays(each.context.period) ?? 0) - days) <= 7);
+    const before = toldLast.filter((point) => points.indexOf(point) < index && periodKey(point.placed.context.period) !== keyAt(index));
+    const earlier = before.findLast((each) => Math.abs((periodDays(each.placed.context.period) ?? 0) - days) <= 7)?.placed;
     const now = factValue(placed.fact);
     const then = earlier === undefined ? null : factValue(earlier.fact);
     return { ...viewFact(placed), change: now === null || then === null ? null : formatDecimal(subtract(now, then)) };
   });
+}
+
+/** The same with the filing of each, and what it restated. Facts of another filing are named with it. */
+function itemsOfFilings({ head }: AuditSubject, points: readonly HistoryPoint[]): readonly HistoryItem[] {
+  return changesIn(points).map((item, index) => {
+    const { filing = null, restated = null } = points[index] ?? {};
+    const { id, form, periodEnd, sourceName } = filing ?? head;
+    const idOf = (filingId: string | null, factId: string): string => (filingId === null ? factId : factOfFiling(filingId, factId));
+    return {
+      ...item,
+      factId: idOf(filing?.id ?? null, item.factId),
+      filing: { id, form, periodEnd, source: sourceName, isThis: filing === null },
+      restated: restated === null ? null : { from: idOf(restated.filingId, restated.factId), difference: restated.difference },
+    };
+  });
+}
+
+function acrossFilings(points: readonly HistoryPoint[], others: number): Readonly<Record<string, string | number>> {
+  return {
+    scope: `this filing and ${others} other ${others === 1 ? 'filing' : 'filings'} of the entity`,
+    otherFilings: others,
+    periods: new Set(points.map(({ placed }) => periodKey(placed.context.period))).size,
+    restatements: points.filter(({ restated }) => restated !== null).length,
+  };
 }
 
 export const getDimensionalBreakdown = defineTool({

@@ -7,7 +7,7 @@ import { dialBridge, dialSocket } from './dial.ts';
 import { createOpener, type FilingOpener } from './opening.ts';
 import { createRunStore, type RunStore } from './run-store.ts';
 import { stageOverBridge, stageOverHttp } from './stage.ts';
-import { invalidateCases } from './stale.ts';
+import { invalidateCases, invalidateFilings } from './stale.ts';
 import { chooseTransport, type PageOpening } from './transport-choice.ts';
 
 /** Everything that the page has of the workbench. */
@@ -64,7 +64,7 @@ export function createApi({ page, bridge, onOpened }: ApiOptions): Api {
     client,
     stage: bridge === undefined ? stageOverHttp : stageOverBridge(bridge),
     onOpened: (filingId) => {
-      void queries.invalidateQueries({ queryKey: ['filing.list'] });
+      void invalidateFilings(queries);
       onOpened(filingId);
     },
   });

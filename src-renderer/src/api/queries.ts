@@ -45,6 +45,30 @@ export const useCalcTree = (input: Input<'calc.tree'> | null) =>
     keep: true,
     enabled: input !== null,
   });
+/** Typing goes on for about as long between two keys: what is typed over was never asked. */
+const TYPING_MS = 120;
+
+/**
+ * Concepts and facts by words, while they are typed. A question that is outdated before its time is not sent, one that was sent is
+ * cancelled. The former answer stays until the next one comes.
+ */
+export function useSearch(question: Input<'search.find'>, enabled: boolean): UseQueryResult<Output<'search.find'>> {
+  const { client } = useApi();
+  return useQuery({
+    queryKey: keyOf('search.find', question),
+    queryFn: async ({ signal }) => {
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, TYPING_MS);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      signal.throwIfAborted();
+      return client.call('search.find', question, { signal });
+    },
+    enabled,
+    placeholderData: enabled ? keepPreviousData : undefined,
+  });
+}
+
 export const useCase = (caseId: string) => useCall('case.get', { caseId });
 
 export const isRunning = (summary: CaseSummary): boolean => summary.run?.status === 'running';

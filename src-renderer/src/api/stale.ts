@@ -8,3 +8,9 @@ const CASE_READS = ['case.list', 'case.get', 'filing.list'] as const satisfies r
 export const invalidateCases = async (queries: QueryClient): Promise<void> => {
   await Promise.all(CASE_READS.map((method) => queries.invalidateQueries({ queryKey: [method] })));
 };
+
+/** Another filing is there, or one is not any more: lists, searches and the histories of facts over filings change with it. */
+export const invalidateFilings = async (queries: QueryClient): Promise<void> => {
+  const reads = ['search.find', 'fact.get'] as const satisfies readonly CallMethod[];
+  await Promise.all([invalidateCases(queries), ...reads.map((method) => queries.invalidateQueries({ queryKey: [method] }))]);
+};

@@ -4,14 +4,14 @@ import { ACTION_IDS, ACTIONS, type ActionId } from '#renderer/actions/catalog.ts
 import { currentOffer, registry, runAction } from '#renderer/actions/registry.ts';
 import { hrefTo } from '#renderer/actions/routes.ts';
 import { useGo } from '#renderer/actions/use-place.ts';
-import { useFilings, useScan } from '#renderer/api/queries.ts';
+import { useFilings, useScan, useSearch } from '#renderer/api/queries.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { companyName, formAndPeriod } from '#renderer/ui/filing-name.ts';
 import { Icon, type IconName } from '#renderer/ui/Icon.tsx';
 import { ActionKeys, Keys } from '#renderer/ui/Kbd.tsx';
 import { periodText } from '#shared/xbrl/aspects.ts';
-import { highlight, type PaletteItem, paletteItems } from './palette-model.ts';
+import { foundItems, highlight, isSearched, type PaletteItem, paletteItems } from './palette-model.ts';
 import css from './Palette.module.css';
 
 const GO_ICON: Partial<Record<ActionId, IconName>> = {
@@ -71,12 +71,28 @@ function useItems(filingId: string | null): readonly PaletteItem[] {
   }, [filingId, filings, findings, go, offers]);
 }
 
-/** Ctrl K: findings, filings, places and the actions that can be done now. */
-export function Palette({ filingId, onClose }: { readonly filingId: string | null; readonly onClose: () => void }): ReactElement {
+const MOST_FOUND = 6;
+
+/** What the core finds by the words: in the filing on the screen first, then in all. */
+function useFound(filingId: string | null, query: string, onFact: PaletteProps['onFact']): readonly PaletteItem[] {
+  const text = query.trim();
+  const here = useSearch({ text, filingId, limit: MOST_FOUND }, filingId !== null && isSearched(query)).data;
+  const everywhere = useSearch({ text, filingId: null, limit: MOST_FOUND }, isSearched(query)).data;
+  return foundItems([...(here?.hits ?? []), ...(everywhere?.hits ?? [])], onFact);
+}
+
+export interface PaletteProps {
+  readonly filingId: string | null;
+  readonly onClose: () => void;
+  readonly onFact: (fact: { readonly filingId: string; readonly factId: string }) => void;
+}
+
+/** Ctrl K: findings, filings, places, the actions that can be done now, and concepts and facts of every filing. */
+export function Palette({ filingId, onClose, onFact }: PaletteProps): ReactElement {
   const [query, setQuery] = useState('');
   const [index, setIndex] = useState(0);
   const listId = useId();
-  const shown = paletteItems(useItems(filingId), query);
+  const shown = paletteItems([...useItems(filingId), ...useFound(filingId, query, onFact)], query);
   const selected = shown[Math.min(index, shown.length - 1)];
 
   const choose = (item: PaletteItem | undefined): void => {

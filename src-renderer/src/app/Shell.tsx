@@ -7,6 +7,7 @@ import { useGo } from '#renderer/actions/use-place.ts';
 import { useSaveSettings } from '#renderer/api/mutations.ts';
 import { useSettings } from '#renderer/api/queries.ts';
 import { isDark, setTheme } from '#renderer/ui/appearance.ts';
+import { FactDialog } from '#renderer/ui/FactDialog.tsx';
 import { HatchDefinition } from '#renderer/ui/Hatch.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -70,6 +71,7 @@ function useFocusOnScreen(place: Place): RefObject<HTMLElement | null> {
 
 export function Shell({ place, children }: { readonly place: Place; readonly children: ReactNode }): ReactElement {
   const [sheet, setSheet] = useState<'palette' | 'help' | null>(null);
+  const [fact, setFact] = useState<{ readonly filingId: string; readonly factId: string } | null>(null);
   const filingId = useCurrentFiling(place);
   const close = (): void => setSheet(null);
   const main = useFocusOnScreen(place);
@@ -89,7 +91,8 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
       <StatusBar />
       <FileChooser />
       <ToastRegion />
-      {sheet === 'palette' ? <Palette filingId={filingId} onClose={close} /> : null}
+      {sheet === 'palette' ? <Palette filingId={filingId} onClose={close} onFact={setFact} /> : null}
+      {fact === null ? null : <FactDialog filingId={fact.filingId} factId={fact.factId} onClose={() => setFact(null)} />}
       {sheet === 'help' ? <HelpSheet onClose={close} /> : null}
     </div>
   );

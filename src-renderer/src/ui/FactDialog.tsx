@@ -5,6 +5,7 @@ import { Amount } from './Amount.tsx';
 import { decimalsText, unitText } from './amount.ts';
 import { Dialog } from './Dialog.tsx';
 import { Figure } from './Figure.tsx';
+import { HistorySource } from './HistorySource.tsx';
 import { KeyValue } from './KeyValue.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { Loaded } from './states.tsx';
@@ -97,22 +98,31 @@ function Dimensions({ fact }: { readonly fact: FactCard }): ReactElement {
 }
 
 function History({ fact }: { readonly fact: FactCard }): ReactElement {
+  const hasOthers = fact.history.some((entry) => entry.filing !== null);
   return (
     <div className="col col-4">
       <span className="cap">The same over all periods</span>
       <table className="tbl plain nb">
         <caption className="vh">The same over all periods</caption>
         <tbody>
-          {fact.history.map((entry) => (
-            <tr key={entry.factId}>
-              <td className={entry.factId === fact.factId ? 'strong' : 'muted'}>
-                <PeriodText period={entry.period} />
-              </td>
-              <td className="num">
-                <Amount value={entry.value} factId={entry.factId} unit={fact.unit} strong={entry.factId === fact.factId} />
-              </td>
-            </tr>
-          ))}
+          {fact.history.map((entry) => {
+            const isOwn = entry.filing === null && entry.factId === fact.factId;
+            return (
+              <tr key={`${entry.filing?.id ?? ''} ${entry.factId}`}>
+                <td className={isOwn ? 'strong' : 'muted'}>
+                  <PeriodText period={entry.period} />
+                </td>
+                <td className="num">
+                  <Amount value={entry.value} factId={entry.factId} unit={fact.unit} strong={isOwn} />
+                </td>
+                {hasOthers ? (
+                  <td className="quiet">
+                    <HistorySource entry={entry} />
+                  </td>
+                ) : null}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

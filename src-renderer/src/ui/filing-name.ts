@@ -22,3 +22,7 @@ function monthOf(date: string | null): string | null {
 }
 
 export const companyName = ({ entity, sourceName }: Named): string => entity ?? sourceName;
+
+/** A filing among others of its company: `10-K 2022-12-31`, or its file when it says neither. */
+export const filingText = ({ form, periodEnd, sourceName }: Pick<FilingHead, 'form' | 'periodEnd' | 'sourceName'>): string =>
+  form === null && periodEnd === null ? sourceName : [form, periodEnd].filter((part) => part !== null).join(' ');

@@ -24,16 +24,18 @@ async function verifyStored(context: CommandContext, runId: string): Promise<Ver
   return handlers['run.verify']({ runId }, { signal: context.signal });
 }
 
-export const verifyJson = ({ calls, matched, differences, chain, reviewChain, ruleDataChanged }: Verification) => ({
+export const verifyJson = ({ calls, matched, differences, gone, chain, reviewChain, ruleDataChanged }: Verification) => ({
   calls,
   matched,
   differences,
+  ...(gone === undefined ? {} : { gone }),
   chain,
   ...(reviewChain === undefined ? {} : { reviewChain }),
   ruleDataChanged,
 });
 
-function verifyText({ runId, calls, matched, differences, chain, reviewChain, ruleDataChanged }: Verification, isFile: boolean): string {
+function verifyText(verification: Verification, isFile: boolean): string {
+  const { runId, calls, matched, differences, gone = [], chain, reviewChain, ruleDataChanged } = verification;
   const how = isFile ? 'have their recorded hash' : 'gave the recorded observation again';
   return sections(
     `Run ${runId}: ${matched} of ${count(calls, 'tool call')} ${how}. The log is ${chain === 'intact' ? 'intact' : `broken at step ${chain.brokenAt}`}.`,
@@ -41,6 +43,7 @@ function verifyText({ runId, calls, matched, differences, chain, reviewChain, ru
       ? ''
       : `The decisions about the case are broken at number ${reviewChain.brokenAt}.`,
     ruleDataChanged === true ? 'The run was decided by other rule data than this. Name the same files with --rules to compare.' : '',
+    gone.join('\n'),
     differences.length === 0
       ? ''
       : table(

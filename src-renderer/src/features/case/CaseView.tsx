@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { type CaseDetail } from '#shared/rpc/audit.ts';
+import { splitFactId } from '#shared/run/fact-id.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import { FactDialog } from '#renderer/ui/FactDialog.tsx';
@@ -14,7 +15,7 @@ import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewHistory } from './ReviewHistory.tsx';
 import { StepDetail } from './StepDetail.tsx';
 import { Stepper } from './Stepper.tsx';
-import { isOtherRuleData, OTHER_RULE_DATA, type RunActions, useRunActions } from './use-run-actions.ts';
+import { type RunActions, staleWords, useRunActions } from './use-run-actions.ts';
 import { type CaseOrder } from './use-case-order.ts';
 import { type CasePlace, type RunView, useRunView } from './use-run-view.ts';
 import { VerdictBand } from './VerdictBand.tsx';
@@ -42,6 +43,7 @@ export function CaseView({
   const actions = useRunActions(place.caseId, view);
   const [side, setSide] = useState<'step' | 'review'>('step');
   const [factId, setFactId] = useState<string | null>(null);
+  const fact = factId === null ? null : splitFactId(factId);
   const authority = decisiveOutcome(view);
   const onStep = (seq: number): void => {
     setSide('step');
@@ -91,7 +93,9 @@ export function CaseView({
           onHistory={() => setSide(side === 'review' ? 'step' : 'review')}
         />
       )}
-      {factId === null ? null : <FactDialog filingId={place.filingId} factId={factId} onClose={() => setFactId(null)} />}
+      {fact === null ? null : (
+        <FactDialog filingId={fact.filingId ?? place.filingId} factId={fact.factId} onClose={() => setFactId(null)} />
+      )}
     </>
   );
 }
@@ -133,8 +137,10 @@ function RunRemark({ view, actions }: { readonly view: RunView; readonly actions
           </>
         </Remark>
       );
-    default:
-      return actions.verification !== null && isOtherRuleData(actions.verification) ? <Remark mark="stale" text={OTHER_RULE_DATA} /> : null;
+    default: {
+      const stale = actions.verification === null ? null : staleWords(actions.verification);
+      return stale === null ? null : <Remark mark="stale" text={stale} />;
+    }
   }
 }
 

@@ -40,11 +40,16 @@ export function HistoryChart({
       >
         <line className="s-bd2" x1="0" x2={width} y1={AXIS} y2={AXIS} />
         {bars.map((bar, index) => (
-          <Bar key={bar.factId} bar={bar} x={index * SLOT + (SLOT - BAR) / 2} isWrong={isWrong} />
+          <Bar key={`${bar.label} ${bar.factId}`} bar={bar} x={index * SLOT + (SLOT - BAR) / 2} isWrong={isWrong} />
         ))}
       </svg>
     </div>
   );
+}
+
+function titleOf({ value, label, factId, filing, isRestated }: HistoryBar): string {
+  const parts = [value, label, `fact ${factId}`, filing === null ? null : `of ${filing}`, isRestated ? 'restated' : null];
+  return parts.filter((part) => part !== null).join(' · ');
 }
 
 function Bar({ bar, x, isWrong }: { readonly bar: HistoryBar; readonly x: number; readonly isWrong: boolean }): ReactElement {
@@ -53,7 +58,7 @@ function Bar({ bar, x, isWrong }: { readonly bar: HistoryBar; readonly x: number
   const tone = bar.isCurrent ? (isWrong ? 'vio' : 'acc') : 't3';
   return (
     <g>
-      <title>{`${bar.value} · ${bar.label} · fact ${bar.factId}`}</title>
+      <title>{titleOf(bar)}</title>
       {/* A negative hangs no lower than the labels allow, so it is drawn up with its parentheses. */}
       <rect className={`f-${tone}`} x={x} y={AXIS - height} width={BAR} height={height} rx="1" />
       <text className="f-t2 tc" x={middle} y="49">

@@ -150,7 +150,8 @@ function Recorded({ step, replayed }: { readonly step: Step; readonly replayed: 
                 <Badge mark="consistent">Same hash</Badge>
               ) : (
                 <span className="col col-4">
-                  <Badge mark="violation">Different</Badge>
+                  <Badge mark={replayed.cause === undefined ? 'violation' : 'stale'}>Different</Badge>
+                  {replayed.cause === undefined ? null : <span>{replayed.cause}</span>}
                   <span className="mono wrap-any">now {replayed.nowHash}</span>
                 </span>
               ),

@@ -1,6 +1,7 @@
 import { absolute, compare, decimal } from '#shared/decimal/decimal.ts';
-import { periodDays, periodEnd } from '#shared/xbrl/aspects.ts';
+import { periodDays, periodEnd, periodKey } from '#shared/xbrl/aspects.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
+import { filingText } from '#renderer/ui/filing-name.ts';
 import { roundedInScale, scaleOf, type Scale } from '#renderer/ui/scaled.ts';
 
 export interface HistoryBar {
@@ -9,6 +10,10 @@ export interface HistoryBar {
   readonly value: string;
   readonly text: string;
   readonly isCurrent: boolean;
+  /** Of another filing: `10-K 2022-12-31`; null for this one. */
+  readonly filing: string | null;
+  /** A later filing told another value of the period than the one before. */
+  readonly isRestated: boolean;
   /** Share of the tallest bar from 0 to 1. For drawing only. */
   readonly share: number;
 }
@@ -22,14 +27,24 @@ const MOST_BARS = 4;
 /** Periods of one length: a quarter is not drawn beside a year. */
 const SLACK_DAYS = 7;
 
+type Entry = FactCard['history'][number];
+
+/** Of several filings that tell one period the fact itself, else what was told last. */
+function onePerPeriod(history: readonly Entry[], isCurrent: (entry: Entry) => boolean): readonly Entry[] {
+  return [...Map.groupBy(history, (entry) => periodKey(entry.period)).values()].flatMap(
+    (told) => told.find(isCurrent) ?? told.at(-1) ?? [],
+  );
+}
+
 /** The fact among the same aspect of periods as long as its own, oldest first; null when there is nothing to compare with. */
 export function historyBars(fact: FactCard): HistoryBars | null {
   const days = periodDays(fact.period) ?? 0;
-  const alike = fact.history.filter(
+  const isCurrent = (entry: Entry): boolean => entry.filing === null && entry.factId === fact.factId;
+  const alike = onePerPeriod(fact.history, isCurrent).filter(
     (entry) =>
       entry.value !== null && entry.period.kind === fact.period.kind && Math.abs((periodDays(entry.period) ?? 0) - days) <= SLACK_DAYS,
   );
-  const at = alike.findIndex((entry) => entry.factId === fact.factId);
+  const at = alike.findIndex(isCurrent);
   const shown =
     at === -1
       ? alike.slice(-MOST_BARS)
@@ -50,7 +65,9 @@ export function historyBars(fact: FactCard): HistoryBars | null {
         label: isYearEnough ? (ends[index] ?? '').slice(0, 4) : (ends[index] ?? '').slice(2, 7),
         value,
         text: roundedInScale(value, scale, 1),
-        isCurrent: entry.factId === fact.factId,
+        isCurrent: isCurrent(entry),
+        filing: entry.filing === null ? null : filingText(entry.filing),
+        isRestated: entry.restated !== null,
         share: top === 0 ? 0 : Math.abs(Number(value)) / top,
       };
     }),

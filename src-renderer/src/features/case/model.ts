@@ -136,7 +136,16 @@ const WORDS: Readonly<Record<string, Words>> = {
       ? joined([choiceReason(data), `${counted(numberAt(data, 'total'), 'fact')} of the concept`], '; ')
       : factWords(chosen);
   },
-  get_fact_history: (data) => historyWords(recordsAt(data, 'items'), choiceReason(data)),
+  get_fact_history: (data) => {
+    const restatements = numberAt(data, 'restatements');
+    return joined(
+      [
+        historyWords(recordsAt(data, 'items'), choiceReason(data)),
+        restatements === 0 ? null : `${counted(restatements, 'value')} restated`,
+      ],
+      '; ',
+    );
+  },
   get_dimensional_breakdown: (data) => {
     const axes = recordsAt(data, 'axes');
     if (axes.length === 0) return 'No breakdown reported on any axis';

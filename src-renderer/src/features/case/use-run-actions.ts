@@ -26,12 +26,18 @@ export function verificationWords({ calls, matched, chain }: Verification): stri
 export const isSound = (verification: Verification): boolean =>
   verification.matched === verification.calls && verification.chain === 'intact';
 
-/** A replay that differs only because other lists decided then is stale, not broken. */
-export const isOtherRuleData = (verification: Verification): boolean => !isSound(verification) && verification.ruleDataChanged === true;
 export const OTHER_RULE_DATA = 'This run was decided by other rule data; start with the same --rules to compare.';
 
+/** Why a replay that differs is stale and not broken: other lists decided then, or what the run saw is gone. null when neither is so. */
+export function staleWords(verification: Verification): string | null {
+  const { chain, ruleDataChanged, differences, gone = [] } = verification;
+  if (isSound(verification) || chain !== 'intact') return null;
+  if (ruleDataChanged === true) return OTHER_RULE_DATA;
+  return gone.length > 0 && differences.every(({ cause }) => cause !== undefined) ? gone.join(' ') : null;
+}
+
 export const verificationMark = (verification: Verification): 'consistent' | 'stale' | 'violation' =>
-  isSound(verification) ? 'consistent' : isOtherRuleData(verification) && verification.chain === 'intact' ? 'stale' : 'violation';
+  isSound(verification) ? 'consistent' : staleWords(verification) === null ? 'violation' : 'stale';
 
 /** Run, cancel, resume and replay, by button and by key. */
 export function useRunActions(caseId: string, view: RunView): RunActions {
@@ -60,7 +66,7 @@ export function useRunActions(caseId: string, view: RunView): RunActions {
           showToast({
             mark: verificationMark(verification),
             title: isSound(verification) ? 'The run replays' : 'The run does not replay',
-            text: isOtherRuleData(verification) ? OTHER_RULE_DATA : verificationWords(verification),
+            text: staleWords(verification) ?? verificationWords(verification),
           }),
         onError: failed('The run could not be replayed'),
       },

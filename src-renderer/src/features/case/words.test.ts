@@ -64,11 +64,15 @@ describe('reviewLine', () => {
 });
 
 describe('historyBars', () => {
-  const entry = (factId: string, end: string, value: string | null, start = `${end.slice(0, 4)}-01-01`) => ({
+  type Entry = FactCard['history'][number];
+  const entry = (factId: string, end: string, value: string | null, start = `${end.slice(0, 4)}-01-01`): Entry => ({
     factId,
     value,
-    period: { kind: 'duration' as const, start, end },
+    period: { kind: 'duration', start, end },
+    filing: null,
+    restated: null,
   });
+  const earlier = { id: 'filing-2', form: '10-K', periodEnd: '2022-12-31', sourceName: 'a-20221231.zip' };
   const fact = (history: FactCard['history']): FactCard =>
     ({ factId: 'now', period: { kind: 'duration', start: '2023-01-01', end: '2023-12-31' }, history }) as unknown as FactCard;
 
@@ -85,6 +89,24 @@ describe('historyBars', () => {
       ['2023', '58.4', true],
     ]);
     expect(bars?.bars[0]?.share).toBe(1);
+  });
+
+  it('draws one bar a period: the fact itself, else what was told last', () => {
+    const bars = historyBars(
+      fact([
+        { ...entry('now', '2022-12-31', '100'), filing: earlier },
+        { ...entry('old', '2022-12-31', '90'), restated: { difference: '-10' } },
+        { ...entry('early', '2023-12-31', '7'), filing: earlier },
+        entry('now', '2023-12-31', '8'),
+      ]),
+    );
+    expect(bars?.bars.map(({ value, filing, isCurrent, isRestated }) => [value, filing, isCurrent, isRestated])).toEqual([
+      ['90', null, false, true],
+      ['8', null, true, false],
+    ]);
+    const [bar] =
+      historyBars(fact([{ ...entry('now', '2022-12-31', '100'), filing: earlier }, entry('now', '2023-12-31', '8')]))?.bars ?? [];
+    expect(bar).toMatchObject({ filing: '10-K 2022-12-31', isCurrent: false });
   });
 
   it('draws nothing without anything to compare', () => {

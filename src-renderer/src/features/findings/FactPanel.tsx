@@ -4,6 +4,7 @@ import { type FactCard } from '#shared/rpc/filing.ts';
 import { useFact } from '#renderer/api/queries.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { decimalsText, unitText } from '#renderer/ui/amount.ts';
+import { HistorySource } from '#renderer/ui/HistorySource.tsx';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { PaneHead } from '#renderer/ui/Pane.tsx';
 import { periodText } from '#shared/xbrl/aspects.ts';
@@ -14,6 +15,7 @@ import css from './FindingsScreen.module.css';
 import { shortId } from '#renderer/ui/words.ts';
 
 function History({ card }: { readonly card: FactCard }): ReactElement {
+  const hasOthers = card.history.some((entry) => entry.filing !== null);
   return (
     <table className="tbl nb" aria-label="The same fact over the periods">
       <Columns widths={[null, 'w-152', 'w-72']} />
@@ -27,17 +29,25 @@ function History({ card }: { readonly card: FactCard }): ReactElement {
         </tr>
       </thead>
       <tbody>
-        {card.history.map(({ factId, period, value }) => (
-          <tr key={factId}>
-            <td className={factId === card.factId ? 'strong' : undefined}>
-              <PeriodText period={period} />
-            </td>
-            <td className="num">
-              <Amount value={value} factId={factId} unit={card.unit} strong={factId === card.factId} absent="nil" />
-            </td>
-            <td className="num mono quiet">{factId}</td>
-          </tr>
-        ))}
+        {card.history.map((entry) => {
+          const isOwn = entry.filing === null && entry.factId === card.factId;
+          return (
+            <tr key={`${entry.filing?.id ?? ''} ${entry.factId}`}>
+              <td className={isOwn ? 'strong' : undefined}>
+                <PeriodText period={entry.period} />
+                {hasOthers ? (
+                  <span className="blk quiet">
+                    <HistorySource entry={entry} />
+                  </span>
+                ) : null}
+              </td>
+              <td className="num">
+                <Amount value={entry.value} factId={entry.factId} unit={card.unit} strong={isOwn} absent="nil" />
+              </td>
+              <td className="num mono quiet">{entry.factId}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

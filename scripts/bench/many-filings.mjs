@@ -1,0 +1,152 @@
+// node many-filings.mjs [FILINGS] [CASES]: a workspace file with many filings and cases, and how long each list query takes in it,
+// asked through the handlers. The samples and real filings of ../shared are opened, the rest are copies under other ids. Prints
+// {filings, cases, bytes, indexMs, openMs, removeMs, queries:[{query, medianMs, worstMs, cpuMs, items}]}; cpuMs is the median of what the
+// process itself took, whatever else the machine does.
+import { mkdtempSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { openInstalledWorkbench } from '../../src-main/entry/compose.ts';
+import { openInput } from '../../src-main/entry/open-input.ts';
+import { openWorkspace } from '../../src-main/store/workspace.ts';
+
+const [filings = 100, cases = 400] = process.argv.slice(2).map(Number);
+const RUNS = 15;
+const REAL_FILINGS = 20;
+const context = { signal: new AbortController().signal };
+const folder = mkdtempSync(join(tmpdir(), 'auditflow-bench-'));
+const path = join(folder, 'many.auditflow');
+const open = () => openInstalledWorkbench({ isOneShot: true, workspace: path, rules: [], isQuiet: true });
+
+const timed = async (work) => {
+  const started = performance.now();
+  const result = await work();
+  return { ms: performance.now() - started, result };
+};
+const round = (ms) => Math.round(ms * 10) / 10;
+
+async function openAll() {
+  const workbench = await open();
+  const shared = fileURLToPath(new URL('../../../shared/filings/', import.meta.url));
+  const samples = fileURLToPath(new URL('../../resources/samples/', import.meta.url));
+  const real = existsSync(shared)
+    ? readdirSync(shared)
+        .filter((name) => name.endsWith('.zip'))
+        .slice(0, REAL_FILINGS)
+    : [];
+  const inputs = [
+    ...readdirSync(samples, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [join(samples, each.name)] : [])),
+  ];
+  for (const input of [...inputs, ...real.map((name) => join(shared, name))].slice(0, filings)) {
+    await openInput(workbench, input, context);
+  }
+  await workbench.close();
+}
+
+/** Copies, their full text, and cases with decisions, by the repositories. */
+function fill() {
+  const workspace = openWorkspace(path);
+  const opened = workspace.filings.list();
+  for (let n = opened.length; n < filings; n += 1) {
+    const { head } = opened[n % opened.length];
+    const { documents, timing, ...view } = workspace.filings.view(head.id);
+    const sha256 = createHash('sha256').update(`copy ${n}`).digest('hex');
+    const copy = { ...head, id: `filing-copy-${n}`, sha256, sourceName: `copy-${n}-${head.sourceName}` };
+    const { openedAs } = workspace.filings.find(head.id);
+    const [rows, sources] = [workspace.filings.loadRows(head.id), workspace.filings.sources(head.id)];
+    workspace.filings.insert({ head: copy, openedAs, rows, documents, sources, view, timing });
+  }
+  const started = performance.now();
+  for (const id of workspace.search.waiting()) workspace.search.ensureIndexed(id);
+  const indexMs = performance.now() - started;
+  const all = workspace.filings.list();
+  for (let n = 0; n < cases; n += 1) {
+    const id = `case-${n}`;
+    const asked = {
+      query: `Is the value of question ${n} right?`,
+      concept: null,
+      period: null,
+      dimensions: null,
+      unit: null,
+      ruleFamily: null,
+    };
+    const origin = { origin: 'question', findingId: null, title: `Question ${n}`, createdAt: new Date(0).toISOString() };
+    workspace.cases.insert({ id, filingId: all[n % all.length].head.id, ...origin, ...asked }, null);
+    if (n % 2 === 1) continue;
+    const action = { kind: 'approve', level: 'verified', note: '' };
+    workspace.reviews.append({
+      id: `review-${n}`,
+      caseId: id,
+      runId: null,
+      at: new Date(0).toISOString(),
+      reviewer: 'bench',
+      basisHash: null,
+      action,
+    });
+  }
+  workspace.close();
+  return { indexMs, filingIds: all.map(({ head }) => head.id) };
+}
+
+async function measure(handlers, filingId) {
+  const facts = await handlers['search.find']({ text: 'assets', filingId, limit: 1 }, context);
+  const factId = facts.hits.find((hit) => hit.kind !== 'filing')?.factId ?? '';
+  const find = (text, scope = null) => [
+    `search.find ${text}${scope === null ? '' : ' (one filing)'}`,
+    'search.find',
+    { text, filingId: scope, limit: 20 },
+  ];
+  const queries = [
+    ['filing.list', 'filing.list', {}],
+    ['filing.get', 'filing.get', { filingId }],
+    ['fact.get', 'fact.get', { filingId, factId }],
+    ['case.list', 'case.list', {}],
+    ['case.list (one filing)', 'case.list', { filingId }],
+    ...['assets', 'as', 'total current', 'net income', '1', 'the company', 'nothing-like-it'].map((text) => find(text)),
+    find('assets', filingId),
+  ];
+  const rows = [];
+  for (const [query, method, input] of queries) {
+    const times = [];
+    const cpu = [];
+    let items = 0;
+    for (let run = 0; run < RUNS; run += 1) {
+      const before = process.cpuUsage();
+      const { ms, result } = await timed(() => handlers[method](input, context));
+      const { user, system } = process.cpuUsage(before);
+      times.push(ms);
+      cpu.push((user + system) / 1000);
+      items = Array.isArray(result) ? result.length : (result.hits?.length ?? 1);
+    }
+    for (const list of [times, cpu]) list.sort((a, b) => a - b);
+    const middle = Math.floor(RUNS / 2);
+    rows.push({ query, medianMs: round(times[middle]), worstMs: round(times.at(-1)), cpuMs: round(cpu[middle]), items });
+  }
+  return rows;
+}
+
+try {
+  await openAll();
+  const { indexMs, filingIds } = fill();
+  const bytes = statSync(path).size;
+  const { ms: openMs, result: workbench } = await timed(open);
+  const queries = await measure(workbench.handlers, filingIds[0]);
+  const { ms: removeMs } = await timed(() => workbench.handlers['filing.remove']({ filingId: filingIds.at(-1) }, context));
+  await workbench.close();
+  const figures = {
+    filings: filingIds.length,
+    cases,
+    bytes,
+    indexMs: round(indexMs),
+    openMs: round(openMs),
+    removeMs: round(removeMs),
+    queries,
+  };
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  for (const { query, medianMs, worstMs, cpuMs, items } of queries)
+    process.stderr.write(`${query.padEnd(36)} ${medianMs} ms, worst ${worstMs} ms, cpu ${cpuMs} ms, ${items} items\n`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

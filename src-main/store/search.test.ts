@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { aNewFiling } from './testing/new-filing.ts';
+import { aFact, aParsedFiling, aTextFact } from './testing/parsed-filing.ts';
+import { temporaryWorkspace } from './testing/temporary-workspace.ts';
+import type { Workspace } from './workspace.ts';
+
+const FACTS = [
+  aFact({ id: 'f1', concept: 'us-gaap:AssetsCurrent', value: '1234000', lexical: '1,234' }),
+  aFact({ id: 'f2', concept: 'us-gaap:Assets', value: '-5000', lexical: '(5)' }),
+  aTextFact('f3', 'made:PolicyTextBlock', '<p style="color: red">Leases of <b>warehouses</b> &amp; shops, in Zürich</p>'),
+  aFact({ id: 'f4', concept: 'us-gaap:LiabilitiesCurrent', value: '777000', lexical: '777' }),
+  aFact({ id: 'odd_id-77', concept: 'us-gaap:AssetsCurrent', value: '99', lexical: '99' }),
+].map((fact, order) => ({ ...fact, order }));
+
+function twoFilings(): Workspace {
+  const workspace = temporaryWorkspace();
+  workspace.filings.insert(aNewFiling({}, aParsedFiling({ facts: FACTS })));
+  const other = aNewFiling({ id: 'filing-2', sha256: 'c'.repeat(64) }, aParsedFiling({ facts: FACTS.slice(0, 2) }));
+  workspace.filings.insert(other);
+  return workspace;
+}
+
+function indexed(): Workspace {
+  const workspace = twoFilings();
+  for (const id of workspace.search.waiting()) workspace.search.ensureIndexed(id);
+  return workspace;
+}
+
+it.each([
+  ['a part of a name', 'AssetsCur', [0, 4]],
+  ['a label, in any case', 'total CURRENT liab', [3]],
+  ['the local name in words', 'assets current', [0, 4]],
+  ['a word too short for a trigram', 'gaap as', [0, 1, 4]],
+  ['a canonical value', '1234000', [0]],
+  ['a value as written', '1,234', [0]],
+  ['a negative value', '-5000', [1]],
+  ['the beginning of the last word', 'leases ware', [2]],
+  ['text without accents, and not its markup', 'zurich', [2]],
+  ['nothing in the markup', 'color', []],
+  ['an id', 'odd_id-77', [4]],
+  ['each word in another place', 'current 99', [4]],
+  ['no words', '  ', []],
+])('finds facts of a filing by %s', (_, text, orders) => {
+  const { search } = indexed();
+  expect([...search.factOrders('filing-1', text)].sort((a, b) => a - b)).toEqual(orders);
+});
+
+it('puts the exact name first, then what begins with the text, and counts the filings', () => {
+  const { search } = indexed();
+  const found = search.concepts({ filingId: null, text: 'assets' }, 10);
+  expect(found.map(({ concept, filings, filingId, factId }) => [concept, filings, filingId, factId])).toEqual([
+    ['us-gaap:Assets', 2, 'filing-2', 'f2'],
+    ['us-gaap:AssetsCurrent', 2, 'filing-2', 'f1'],
+  ]);
+  expect(search.concepts({ filingId: 'filing-1', text: 'current' }, 10).map(({ label }) => label)).toEqual([
+    'Assets Current',
+    'Total current liabilities',
+  ]);
+  expect(search.concepts({ filingId: null, text: 'assets' }, 1)).toHaveLength(1);
+});
+
+it('finds facts of every filing, the newest first, with the text around the words', () => {
+  const { search } = indexed();
+  expect(search.facts({ filingId: null, text: '1,234' }, 10).map(({ filingId, factId }) => [filingId, factId])).toEqual([
+    ['filing-2', 'f1'],
+    ['filing-1', 'f1'],
+  ]);
+  expect(search.facts({ filingId: 'filing-1', text: 'warehouses' }, 10)).toEqual([
+    {
+      filingId: 'filing-1',
+      factId: 'f3',
+      concept: 'made:PolicyTextBlock',
+      label: 'Policy Text Block',
+      value: FACTS[2]?.value,
+      isNumeric: false,
+      unit: null,
+      period: '2024-01-01/2024-12-31',
+      excerpt: 'Leases of warehouses & shops, in Zürich',
+    },
+  ]);
+});
+
+it('takes what is typed as words, whatever it is', () => {
+  const { search } = indexed();
+  const syntax = fc.constantFrom(
+    '"',
+    '*',
+    '^',
+    'NEAR(a b)',
+    'name:',
+    'AND',
+    'OR',
+    'NOT',
+    '{',
+    '}',
+    '-',
+    '+',
+    '%',
+    '_',
+    '\\',
+    "'",
+    '\0',
+    '🦉',
+  );
+  const text = fc.array(fc.oneof(syntax, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 10 }).map((parts) => parts.join(' '));
+  fc.assert(
+    fc.property(text, (question) => {
+      search.factOrders('filing-1', question);
+      search.concepts({ filingId: null, text: question }, 5);
+      search.facts({ filingId: null, text: question }, 5);
+    }),
+  );
+  expect([...search.factOrders('filing-1', 'name:Assets')]).toEqual([]);
+  expect([...search.factOrders('filing-1', '100%')]).toEqual([]);
+});
+
+it('knows what is not taken in yet, forgets a filing that is removed and reads it anew when it is rebuilt', () => {
+  const { search, filings } = twoFilings();
+  expect(search.waiting()).toEqual(['filing-1', 'filing-2']);
+  search.ensureIndexed('filing-1');
+  search.ensureIndexed('filing-1');
+  expect(search.waiting()).toEqual(['filing-2']);
+
+  const { head, rows, view, timing } = aNewFiling({}, aParsedFiling({ facts: FACTS.slice(2) }));
+  filings.rebuild('filing-1', { head, rows, view, timing });
+  expect(search.waiting()).toEqual(['filing-1', 'filing-2']);
+  search.ensureIndexed('filing-1');
+  expect(search.facts({ filingId: null, text: '777' }, 10)).toMatchObject([{ factId: 'f4' }]);
+
+  filings.remove('filing-1', '2026-03-03T00:00:00.000Z');
+  expect(search.facts({ filingId: null, text: '777' }, 10)).toEqual([]);
+  expect(search.concepts({ filingId: null, text: 'liabilities' }, 10)).toEqual([]);
+  expect(() => search.factOrders('filing-1', 'x')).toThrow('There is no filing filing-1');
+});

@@ -1,0 +1,16 @@
+import { localName } from './aspects.ts';
+import { LABEL_ROLE, type Label, type QName } from './model.ts';
+
+/** `us-gaap:AssetsCurrent` → `Assets Current`. */
+export const spacedLocalName = (name: QName): string => localName(name).replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+
+/** Of one concept's labels the one to show: of the role when given, else the standard one, else any but the documentation; English first. */
+export function pickLabel(labels: readonly Omit<Label, 'concept'>[], preferredRole?: string): string | undefined {
+  const english = labels.filter((label) => label.language.toLowerCase().startsWith('en'));
+  const pool = english.length > 0 ? english : labels;
+  const preferred = preferredRole === undefined ? undefined : pool.find((label) => label.role === preferredRole);
+  const chosen =
+    preferred ?? pool.find((label) => label.role === LABEL_ROLE.standard) ?? pool.find((label) => label.role !== LABEL_ROLE.documentation);
+  const text = chosen?.text.trim();
+  return text === undefined || text === '' ? undefined : text;
+}
