@@ -1,5 +1,5 @@
 import type { Decimals } from '#shared/decimal/decimal.ts';
-import type { Context, Fact, Footnote, Unit } from '#shared/xbrl/model.ts';
+import type { Context, Fact, Footnote, HiddenLink, Unit } from '#shared/xbrl/model.ts';
 import { decimalsFromPrecision, parseDecimals } from './exact-number.ts';
 import type { Warn, WarningList } from './warnings.ts';
 import type { Attributes } from './attributes.ts';
@@ -10,10 +10,18 @@ import type { Attributes } from './attributes.ts';
  */
 export type FactDraft = { -readonly [Field in keyof Fact]: Fact[Field] };
 
+/** `order` of a draft. */
+export const UNSETTLED = -1;
+
 /** A footnote and the ids, as written, of the facts it explains. */
 export interface FootnoteDraft extends Omit<Footnote, 'factIds' | 'id'> {
   readonly id: string | null;
   readonly pageIds: readonly string[];
+}
+
+/** A place that shows a fact, while the fact's id may still change. */
+export interface HiddenLinkDraft extends Omit<HiddenLink, 'factId'> {
+  readonly fact: FactDraft;
 }
 
 /**
@@ -97,4 +105,9 @@ export function settleFootnotes(drafts: readonly FootnoteDraft[], facts: readonl
     id: draft.id ?? `footnote-${index}`,
     factIds: pageIds.filter((id) => ids.has(id)),
   }));
+}
+
+/** Links to facts that were kept, once the facts are settled. */
+export function settleHiddenLinks(drafts: readonly HiddenLinkDraft[]): readonly HiddenLink[] {
+  return drafts.flatMap(({ fact, document, start, end }) => (fact.order === UNSETTLED ? [] : [{ factId: fact.id, document, start, end }]));
 }

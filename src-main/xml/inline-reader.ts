@@ -1,57 +1,20 @@
-import type { Context, Unit } from '#shared/xbrl/model.ts';
 import { CaptureBuffer, type Capture, type Span } from './capture-buffer.ts';
 import { ContextReader } from './context-reader.ts';
 import { NS } from './element-kind.ts';
-import type { ElementName, NamespaceScope } from './namespace-scope.ts';
+import type {
+  InlineContinuation,
+  InlineDocument,
+  InlineFact,
+  InlineFootnote,
+  InlineHiddenLink,
+  InlineRelationship,
+} from './inline-document.ts';
+import type { ElementName } from './namespace-scope.ts';
 import type { QNameTable } from './qnames.ts';
 import { type DocumentReference, referencesIn } from './reference.ts';
 import type { WarningList } from './warnings.ts';
 import { type Attributes, isTrue } from './attributes.ts';
 import { XmlReader, type ElementHandler, type ReadControl, type XmlSource } from './xml-reader.ts';
-
-/** A tagged element before its continuations are joined and its value is computed. */
-export interface InlineFact {
-  readonly kind: 'nonFraction' | 'nonNumeric' | 'fraction';
-  readonly attributes: Attributes;
-  readonly concept: string;
-  readonly isNil: boolean;
-  readonly isHidden: boolean;
-  readonly language: string | null;
-  readonly document: string;
-  readonly start: number;
-  readonly end: number;
-  readonly scope: NamespaceScope;
-  readonly capture: Capture;
-}
-
-export interface InlineContinuation {
-  readonly capture: Capture;
-  readonly continuedAt: string | null;
-}
-
-export interface InlineFootnote {
-  readonly id: string;
-  readonly language: string | null;
-  readonly capture: Capture;
-  readonly continuedAt: string | null;
-}
-
-export interface InlineRelationship {
-  readonly from: readonly string[];
-  readonly to: readonly string[];
-}
-
-/** One document of an inline document set, as it stands. */
-export interface InlineDocument {
-  readonly name: string;
-  readonly facts: readonly InlineFact[];
-  readonly contexts: ReadonlyMap<string, Context>;
-  readonly units: ReadonlyMap<string, Unit>;
-  readonly references: readonly DocumentReference[];
-  readonly continuations: ReadonlyMap<string, InlineContinuation>;
-  readonly footnotes: readonly InlineFootnote[];
-  readonly relationships: readonly InlineRelationship[];
-}
 
 /** Reads one Inline XBRL document (1.1, or the elements of 1.0). Throws `input-refused` or `cancelled`. */
 export async function readInlineDocument(
@@ -74,6 +37,13 @@ interface OpenElement {
   readonly depth: number;
   readonly capture: Capture | undefined;
   readonly exclusion: Span | undefined;
+  readonly fact: InlineFact | undefined;
+}
+
+/** Links of one element that is open. */
+interface OpenLinks {
+  readonly depth: number;
+  readonly links: readonly InlineHiddenLink[];
 }
 
 class InlineHandler implements ElementHandler {
@@ -89,6 +59,8 @@ class InlineHandler implements ElementHandler {
   readonly #continuations = new Map<string, InlineContinuation>();
   readonly #footnotes: InlineFootnote[] = [];
   readonly #relationships: InlineRelationship[] = [];
+  readonly #hiddenLinks: InlineHiddenLink[] = [];
+  readonly #openLinks: OpenLinks[] = [];
   /** Depth of the outermost `ix:hidden` or `display:none` element that is open; 0 when none is. */
   #hiddenDepth = 0;
 
@@ -109,6 +81,7 @@ class InlineHandler implements ElementHandler {
       continuations: this.#continuations,
       footnotes: this.#footnotes,
       relationships: this.#relationships,
+      hiddenLinks: this.#hiddenLinks,
     };
   }
 
@@ -120,9 +93,11 @@ class InlineHandler implements ElementHandler {
     if (reader.depth === 1) this.#names.declare(reader.scope);
     const language = attributes['xml:lang'];
     if (language !== undefined) this.#languages.push({ depth: reader.depth, language });
+    const style = attributes['style'];
+    if (style?.includes(HIDDEN_LINK) === true) this.#openHiddenLinks(style, reader);
     switch (name.kind) {
       case 'other':
-        if (this.#hiddenDepth === 0 && isInvisible(attributes['style'])) this.#hiddenDepth = reader.depth;
+        if (this.#hiddenDepth === 0 && isInvisible(style)) this.#hiddenDepth = reader.depth;
         this.#buffer.openTag(name, attributes);
         break;
       case 'ix:hidden':
@@ -159,9 +134,12 @@ class InlineHandler implements ElementHandler {
       this.#open.pop();
       if (top.capture !== undefined) this.#buffer.close(top.capture);
       if (top.exclusion !== undefined) this.#buffer.endExclusion(top.exclusion);
+      if (top.fact !== undefined) top.fact.end = reader.endByte;
     } else if (name.kind === 'other') {
       this.#buffer.closeTag(name);
     }
+    const links = this.#openLinks.at(-1);
+    if (links?.depth === depth) this.#closeHiddenLinks(links, reader);
     if (this.#hiddenDepth === depth) this.#hiddenDepth = 0;
     if (this.#languages.at(-1)?.depth === depth) this.#languages.pop();
   }
@@ -178,7 +156,7 @@ class InlineHandler implements ElementHandler {
         this.#openFact('fraction', attributes, reader);
         break;
       case 'ix:exclude':
-        this.#open.push({ depth: reader.depth, capture: undefined, exclusion: this.#buffer.startExclusion() });
+        this.#open.push({ depth: reader.depth, capture: undefined, exclusion: this.#buffer.startExclusion(), fact: undefined });
         break;
       case 'ix:continuation':
         this.#continuations.set(attributes['id'] ?? '', {
@@ -206,18 +184,28 @@ class InlineHandler implements ElementHandler {
 
   #openFact(kind: InlineFact['kind'], attributes: Attributes, reader: XmlReader): void {
     const isEscaped = kind === 'nonNumeric' && isTrue(attributes['escape']);
-    const capture = this.#capture(isEscaped, reader);
+    const capture = this.#buffer.open(isEscaped);
+    const fact = this.#factOf(kind, attributes, capture, reader);
+    this.#open.push({ depth: reader.depth, capture, exclusion: undefined, fact });
+    if (fact === undefined) return;
+    this.#facts.push(fact);
+    const refs = attributes['footnoteRefs'];
+    if (refs !== undefined) this.#relationships.push({ from: idList(attributes['id']), to: idList(refs) });
+  }
+
+  /** Undefined, with a warning, when the element is no fact of this report. */
+  #factOf(kind: InlineFact['kind'], attributes: Attributes, capture: Capture, reader: XmlReader): InlineFact | undefined {
     const written = attributes['name'] ?? '';
     const concept = this.#names.resolve(reader.scope, written);
     if (concept === undefined) {
       this.#warn('unresolved-concept', `The prefix of ${written} is not declared; the fact is left out.`, attributes);
-      return;
+      return undefined;
     }
     if (attributes['target'] !== undefined) {
       this.#warn('other-target', `The fact belongs to the target document ${attributes['target']} and is left out.`, attributes);
-      return;
+      return undefined;
     }
-    this.#facts.push({
+    return {
       kind,
       attributes,
       concept,
@@ -225,18 +213,30 @@ class InlineHandler implements ElementHandler {
       isHidden: this.#hiddenDepth > 0,
       language: this.#language(),
       document: this.#document,
-      start: reader.offset,
-      end: reader.offset,
+      start: reader.startByte,
+      end: 0,
       scope: reader.scope,
       capture,
-    });
-    const refs = attributes['footnoteRefs'];
-    if (refs !== undefined) this.#relationships.push({ from: idList(attributes['id']), to: idList(refs) });
+    };
+  }
+
+  #openHiddenLinks(style: string, reader: XmlReader): void {
+    const start = reader.startByte;
+    const links = hiddenIdsIn(style).map((pageId) => ({ pageId, start, end: start }));
+    if (links.length === 0) return;
+    this.#hiddenLinks.push(...links);
+    this.#openLinks.push({ depth: reader.depth, links });
+  }
+
+  #closeHiddenLinks({ links }: OpenLinks, reader: XmlReader): void {
+    const end = reader.endByte;
+    for (const link of links) link.end = end;
+    this.#openLinks.pop();
   }
 
   #capture(wantsMarkup: boolean, reader: XmlReader): Capture {
     const capture = this.#buffer.open(wantsMarkup);
-    this.#open.push({ depth: reader.depth, capture, exclusion: undefined });
+    this.#open.push({ depth: reader.depth, capture, exclusion: undefined, fact: undefined });
     return capture;
   }
 
@@ -247,6 +247,13 @@ class InlineHandler implements ElementHandler {
   #warn(code: string, message: string, attributes: Attributes): void {
     this.#warnings.add(code, message, `${this.#document} #${attributes['id'] ?? ''}`);
   }
+}
+
+const HIDDEN_LINK = 'ix-hidden';
+
+/** Ids that a style names: `-sec-ix-hidden:f12`, or `-ix-hidden:f12`, among other declarations. */
+function hiddenIdsIn(style: string): readonly string[] {
+  return style.split(';').flatMap((declaration) => /^\s*-(?:sec-)?ix-hidden\s*:\s*(\S+)\s*$/.exec(declaration)?.[1] ?? []);
 }
 
 function isInvisible(style: string | undefined): boolean {

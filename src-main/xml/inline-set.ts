@@ -1,6 +1,6 @@
 import type { Context, Unit } from '#shared/xbrl/model.ts';
-import { statedDecimals, whereIs, type FactDraft, type FootnoteDraft } from './fact-draft.ts';
-import type { InlineContinuation, InlineDocument, InlineFact } from './inline-reader.ts';
+import { statedDecimals, UNSETTLED, whereIs, type FactDraft, type FootnoteDraft, type HiddenLinkDraft } from './fact-draft.ts';
+import type { InlineContinuation, InlineDocument, InlineFact } from './inline-document.ts';
 import { inlineNumber, inlineText } from './inline-value.ts';
 import type { DocumentReference } from './reference.ts';
 import type { Warn, WarningList } from './warnings.ts';
@@ -9,6 +9,7 @@ import type { Warn, WarningList } from './warnings.ts';
 export interface InlineSet {
   readonly facts: readonly FactDraft[];
   readonly footnotes: readonly FootnoteDraft[];
+  readonly hiddenLinks: readonly HiddenLinkDraft[];
   readonly contexts: ReadonlyMap<string, Context>;
   readonly units: ReadonlyMap<string, Unit>;
   readonly references: readonly DocumentReference[];
@@ -22,6 +23,7 @@ export function joinInlineSet(documents: readonly InlineDocument[], warnings: Wa
   return {
     facts,
     footnotes: draftFootnotes(documents, joiner, warnings),
+    hiddenLinks: draftHiddenLinks(documents, facts),
     contexts: merge(documents.map((document) => document.contexts)),
     units: merge(documents.map((document) => document.units)),
     references: documents.flatMap((document) => document.references),
@@ -77,7 +79,7 @@ function draftFact(fact: InlineFact, joiner: ContinuationJoiner, warnings: Warni
   const isNumeric = fact.kind !== 'nonNumeric';
   return {
     id,
-    order: -1,
+    order: UNSETTLED,
     concept,
     contextId: attributes['contextRef'] ?? '',
     unitId: isNumeric ? (attributes['unitRef'] ?? null) : null,
@@ -149,5 +151,23 @@ function draftFootnotes(documents: readonly InlineDocument[], joiner: Continuati
       text: joiner.join(footnote, false, `${name} #${footnote.id}`).trim(),
       pageIds: pageIdsOf.get(footnote.id) ?? [],
     })),
+  );
+}
+
+/** Links whose fact is there: the one with that id in the link's own document, else the first of the set. */
+function draftHiddenLinks(documents: readonly InlineDocument[], facts: readonly FactDraft[]): readonly HiddenLinkDraft[] {
+  if (documents.every(({ hiddenLinks }) => hiddenLinks.length === 0)) return [];
+  const first = new Map<string, FactDraft>();
+  const own = new Map<string, FactDraft>();
+  for (const fact of facts) {
+    if (!first.has(fact.id)) first.set(fact.id, fact);
+    const key = `${fact.document}#${fact.id}`;
+    if (!own.has(key)) own.set(key, fact);
+  }
+  return documents.flatMap(({ name, hiddenLinks }) =>
+    hiddenLinks.flatMap(({ pageId, start, end }) => {
+      const fact = own.get(`${name}#${pageId}`) ?? first.get(pageId);
+      return fact === undefined ? [] : [{ fact, document: name, start, end }];
+    }),
   );
 }

@@ -3,7 +3,7 @@ import { ContextReader } from './context-reader.ts';
 import { NS } from './element-kind.ts';
 import { canonicalDecimal } from './exact-number.ts';
 import { ExtendedLinkReader, type RawLink } from './extended-link-reader.ts';
-import { statedDecimals, whereIs, type FactDraft } from './fact-draft.ts';
+import { statedDecimals, UNSETTLED, whereIs, type FactDraft } from './fact-draft.ts';
 import type { ElementName } from './namespace-scope.ts';
 import type { QNameTable } from './qnames.ts';
 import { type DocumentReference, referencesIn } from './reference.ts';
@@ -112,7 +112,7 @@ class InstanceHandler implements ElementHandler {
     if (fact !== undefined) {
       if (reader.depth === fact.depth) {
         this.#fact = undefined;
-        this.#facts.push(this.#draft(fact));
+        this.#facts.push(this.#draft(fact, reader.endByte));
       }
     } else if (this.#contexts.isOpen) this.#contexts.close(name, reader);
     else if (this.#links.isOpen) this.#links.close(name, reader);
@@ -125,11 +125,11 @@ class InstanceHandler implements ElementHandler {
       return;
     }
     const isNil = isTrue(attributes[reader.scope.attribute(NS.xsi, 'nil')]);
-    this.#fact = { concept, attributes, isNil, start: reader.offset, depth: reader.depth };
+    this.#fact = { concept, attributes, isNil, start: reader.startByte, depth: reader.depth };
     this.#text = '';
   }
 
-  #draft({ concept, attributes, isNil, start }: OpenFact): FactDraft {
+  #draft({ concept, attributes, isNil, start }: OpenFact, end: number): FactDraft {
     const unitId = attributes['unitRef'] ?? null;
     const isNumeric = unitId !== null;
     const id = attributes['id'] ?? '';
@@ -144,7 +144,7 @@ class InstanceHandler implements ElementHandler {
     }
     return {
       id,
-      order: -1,
+      order: UNSETTLED,
       concept,
       contextId: attributes['contextRef'] ?? '',
       unitId,
@@ -160,7 +160,7 @@ class InstanceHandler implements ElementHandler {
       language: attributes['xml:lang'] ?? this.#language,
       document: this.#document,
       start,
-      end: start,
+      end,
     };
   }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Fact, ParsedFiling, SourceDocument } from '#shared/xbrl/model.ts';
 import { CATALOG_NAME, readCatalog, type UrlRewriter } from './catalog.ts';
 import { ConceptLocator } from './concept-locator.ts';
-import { settleFacts, settleFootnotes } from './fact-draft.ts';
+import { settleFacts, settleFootnotes, settleHiddenLinks } from './fact-draft.ts';
 import { buildNetworks } from './networks.ts';
 import { onlyOnes, openPackage, type FilingPackage, type PackagedDocument, type PackageInput, type PackageLimits } from './package.ts';
 import { baseName, resolveInPackage } from './package-path.ts';
@@ -109,7 +109,7 @@ class FilingReading {
       roles: schemas.flatMap((schema) => schema.roles),
       ...networks,
       footnotes: settleFootnotes(report.footnotes, facts),
-      hiddenLinks: [],
+      hiddenLinks: settleHiddenLinks(report.hiddenLinks),
       missing: taxonomy.missing,
     };
   }

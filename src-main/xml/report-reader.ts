@@ -1,7 +1,8 @@
 import type { Context, InputKind, Unit } from '#shared/xbrl/model.ts';
 import type { RawLink } from './extended-link-reader.ts';
-import type { FactDraft, FootnoteDraft } from './fact-draft.ts';
-import { readInlineDocument, type InlineDocument } from './inline-reader.ts';
+import type { FactDraft, FootnoteDraft, HiddenLinkDraft } from './fact-draft.ts';
+import type { InlineDocument } from './inline-document.ts';
+import { readInlineDocument } from './inline-reader.ts';
 import { joinInlineSet } from './inline-set.ts';
 import { readInstance } from './instance-reader.ts';
 import type { QNameTable } from './qnames.ts';
@@ -18,6 +19,7 @@ export interface Report {
   readonly entryPoint: string;
   readonly facts: readonly FactDraft[];
   readonly footnotes: readonly FootnoteDraft[];
+  readonly hiddenLinks: readonly HiddenLinkDraft[];
   readonly contexts: ReadonlyMap<string, Context>;
   readonly units: ReadonlyMap<string, Unit>;
   readonly references: readonly DocumentReference[];
@@ -47,6 +49,7 @@ async function readInstanceReport(
     entryPoint: source.name,
     facts: instance.facts,
     footnotes: instance.footnoteLinks.flatMap(footnotesOf),
+    hiddenLinks: [],
     contexts: instance.contexts,
     units: instance.units,
     references: instance.references,

@@ -14,12 +14,17 @@ interface Cut {
 async function byUs(text: string, { encoding, chunkBytes }: Cut): Promise<readonly string[] | undefined> {
   const log = new EventLog();
   const bytes = Buffer.from(encoding === 'utf8' ? text : `\ufeff${text}`, encoding);
+  const starts: number[] = [];
   const handler: ElementHandler = {
-    open: ({ local }, attributes, { offset }) => {
-      expect(text.startsWith(`<${local}`, offset)).toBe(true);
+    open: ({ local }, attributes, { startByte }) => {
+      starts.push(startByte);
       log.open(local, attributes);
     },
-    close: ({ local }) => log.close(local),
+    close: ({ local }, { endByte }) => {
+      const element = bytes.subarray(starts.pop(), endByte).toString(encoding);
+      expect([element.slice(0, 1 + local.length), element.at(-1)]).toEqual([`<${local}`, '>']);
+      log.close(local);
+    },
     text: (part) => log.text(part),
   };
   const reader = new XmlReader({ file: 'f', name: 'f', bytes }, handler, { xhtmlEntities: false, chunkBytes });

@@ -10,7 +10,7 @@ class Log implements ElementHandler {
 
   open: ElementHandler['open'] = (name, attributes, reader) => {
     this.#flush();
-    this.events.push(`<{${name.uri}}${name.local} ${JSON.stringify(attributes)} @${reader.offset}`);
+    this.events.push(`<{${name.uri}}${name.local} ${JSON.stringify(attributes)} @${reader.startByte}`);
   };
   close: ElementHandler['close'] = (name) => {
     this.#flush();

@@ -2,8 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { AppError } from '#shared/base/errors.ts';
 import { type Attributes, declarationsIn, withoutAliases } from './attributes.ts';
+import { BytePlaces } from './byte-places.ts';
 import { CharacterDataProblem, decodeCharacterData } from './character-data.ts';
-import { decodeChunks, EncodingProblem } from './encoding.ts';
+import { decodeChunks, detectEncoding, EncodingProblem } from './encoding.ts';
+import { lineAndColumn } from './line-and-column.ts';
 import { DOCTYPE, endOfMarkup, INCOMPLETE, isTag } from './markup.ts';
 import { NamespaceScope, type ElementName } from './namespace-scope.ts';
 import { plainTag } from './plain-tag.ts';
@@ -65,8 +67,6 @@ export class XmlReader {
   scope = new NamespaceScope();
   /** Number of open elements; 1 inside the root. */
   depth = 0;
-  /** Character offset of the `<` of the markup that was read last, from the start of the text after any byte order mark. */
-  offset = 0;
 
   readonly #handler: ElementHandler;
   readonly #parser: SkeletonParser;
@@ -78,6 +78,10 @@ export class XmlReader {
   /** What was decoded and not yet read, and its place in the document. */
   #text = '';
   #textStart = 0;
+  /** The markup that is being read: from its `<` to behind it, in characters from the start of the text after any byte order mark. */
+  #markupStart = 0;
+  #markupEnd = 0;
+  readonly #places: BytePlaces;
   readonly #chunkBytes: number | undefined;
   /** Characters that the parser was given so far, and where in the document the last of its pieces began. */
   #fed = 0;
@@ -91,6 +95,7 @@ export class XmlReader {
     this.#chunkBytes = options.chunkBytes;
     // XBRL stands on XML 1.0, whatever version a document claims; what is read here is read by its rules too.
     this.#parser = new SaxesParser({ xmlns: false, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
+    this.#places = new BytePlaces(source.bytes, detectEncoding(source.bytes));
     this.#entities = options.xhtmlEntities ? XHTML_ENTITIES : NO_ENTITIES;
     Object.assign(this.#parser.ENTITIES, this.#entities);
     this.#listen();
@@ -117,6 +122,16 @@ export class XmlReader {
     control.onBytes?.(this.source.name, bytes.length);
   }
 
+  /** In `open`: the byte of the document where the element begins. */
+  get startByte(): number {
+    return this.#places.byteAt(this.#markupStart, this.#text, this.#textStart);
+  }
+
+  /** In `close`: the byte behind the element. */
+  get endByte(): number {
+    return this.#places.byteAt(this.#markupEnd, this.#text, this.#textStart);
+  }
+
   /** A refusal that names the opened file and this document in it. `reason` is a sentence about the document. */
   refusal(reason: string, wayOut: string): AppError {
     const { file, name } = this.source;
@@ -136,6 +151,7 @@ export class XmlReader {
       await nextTurn();
       throwIfCancelled(control.signal);
     }
+    this.#places.byteAt(this.#textStart + at, text, this.#textStart);
     this.#text = text.slice(at);
     this.#textStart += at;
   }
@@ -163,11 +179,12 @@ export class XmlReader {
   }
 
   #readMarkup(text: string, at: number): number {
-    this.offset = this.#textStart + at;
+    this.#markupStart = this.#textStart + at;
     if (this.depth === 0) return this.#readOther(text, at);
     if (text.charCodeAt(at + 1) === SLASH) return this.#readEndTag(text, at);
     const tag = plainTag(text, at);
     if (tag === undefined) return this.#readOther(text, at);
+    this.#markupEnd = this.#textStart + tag.end;
     this.#open(tag.name, tag.attributes, tag.mayDeclare);
     if (tag.isEmpty) this.#close();
     return tag.end;
@@ -178,19 +195,21 @@ export class XmlReader {
     let end = at + 2 + name.length;
     while (isSpace(text.charCodeAt(end))) end += 1;
     if (text.startsWith(name, at + 2) && text.charCodeAt(end) === GREATER_THAN) {
+      this.#markupEnd = this.#textStart + end + 1;
       this.#close();
       if (this.depth === 0) this.#feed(text.slice(at, end + 1), at);
       return end + 1;
     }
     const close = text.indexOf('>', at);
     if (close === -1) return INCOMPLETE;
-    throw this.#notWellFormed(`unexpected close tag ${text.slice(at, close + 1)} where </${name}> belongs`, this.offset);
+    throw this.#notWellFormed(`unexpected close tag ${text.slice(at, close + 1)} where </${name}> belongs`, this.#markupStart);
   }
 
   /** Everything that is left to the parser. */
   #readOther(text: string, at: number): number {
     const end = endOfMarkup(text, at);
     if (end === INCOMPLETE) return INCOMPLETE;
+    this.#markupEnd = this.#textStart + end;
     const piece = text.slice(at, end);
     if (this.depth === 0 && piece.startsWith(DOCTYPE) && piece.endsWith('[')) {
       throw this.refusal(
@@ -207,7 +226,7 @@ export class XmlReader {
     if (tag !== undefined) {
       this.#open(tag.name, tag.attributes, true);
       if (isEmpty) this.#close();
-    } else if (isTag(piece)) throw this.#notWellFormed('malformed tag', this.offset);
+    } else if (isTag(piece)) throw this.#notWellFormed('malformed tag', this.#markupStart);
     return end;
   }
 
@@ -241,7 +260,7 @@ export class XmlReader {
     const declarations = mayDeclare ? declarationsIn(attributes) : undefined;
     if (declarations !== undefined) this.scope = this.scope.extend(declarations);
     const name = this.scope.element(written);
-    if (name === undefined) throw this.#notWellFormed(`the prefix of <${written}> is not bound to a namespace`, this.offset);
+    if (name === undefined) throw this.#notWellFormed(`the prefix of <${written}> is not bound to a namespace`, this.#markupStart);
     this.#names.push(name);
     this.depth += 1;
     const { aliases } = this.scope;
@@ -270,27 +289,11 @@ export class XmlReader {
 
   /** `at`: character offset of what is wrong. */
   #notWellFormed(message: string, at: number): AppError {
-    const { line, column } = this.#lineAndColumn(at);
+    const { line, column } = lineAndColumn(this.source.bytes, at);
     const reason = message.replace(/\.$/, '').replace(/\s+/g, ' ');
     const shown = reason.length > LONGEST_MESSAGE ? `${reason.slice(0, LONGEST_MESSAGE)}…` : reason;
     const place = `line ${line.toLocaleString('en-US')}, column ${column.toLocaleString('en-US')}`;
     return this.refusal(`It is not well-formed XML: ${place}: ${shown}.`, 'Download it again.');
-  }
-
-  /** Of a character offset, both from 1; the document is decoded again to count. */
-  #lineAndColumn(at: number): { readonly line: number; readonly column: number } {
-    let line = 1;
-    let lineStart = 0;
-    let read = 0;
-    for (const chunk of decodeChunks(this.source.bytes)) {
-      for (let newline = chunk.indexOf('\n'); newline !== -1 && read + newline < at; newline = chunk.indexOf('\n', newline + 1)) {
-        line += 1;
-        lineStart = read + newline + 1;
-      }
-      read += chunk.length;
-      if (read >= at) break;
-    }
-    return { line, column: Math.max(1, at - lineStart + 1) };
   }
 }
 

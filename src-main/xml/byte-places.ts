@@ -1,0 +1,50 @@
+import { TextDecoder } from 'node:util';
+import type { Encoding } from './encoding.ts';
+
+/** Encodings of TextDecoder that take a varying number of bytes for a character, besides those counted by their form. */
+const MULTI_BYTE = new Set(['gbk', 'gb18030', 'big5', 'euc-jp', 'iso-2022-jp', 'shift_jis', 'euc-kr']);
+
+/** Bytes that a stretch of text takes; `from` is where it begins in the document. */
+type Measure = (text: string, from: number) => number;
+
+/**
+ * Where a character of the decoded text stands in the document's bytes. Asked in the order of reading, so that every stretch of text is
+ * measured once, natively.
+ */
+export class BytePlaces {
+  readonly #measure: Measure;
+  #character = 0;
+  #byte: number;
+
+  constructor(bytes: Uint8Array, { label, mark }: Encoding) {
+    this.#byte = mark;
+    this.#measure = measureFor(bytes, label);
+  }
+
+  /** Byte offset of the character at `at`, not before the last one asked for; `text` is what was decoded from the character `textStart` on. */
+  byteAt(at: number, text: string, textStart: number): number {
+    if (at > this.#character) {
+      this.#byte += this.#measure(text.slice(this.#character - textStart, at - textStart), this.#byte);
+      this.#character = at;
+    }
+    return this.#byte;
+  }
+}
+
+function measureFor(bytes: Uint8Array, label: string): Measure {
+  const { encoding } = new TextDecoder(label);
+  if (encoding === 'utf-8') return (text) => Buffer.byteLength(text);
+  if (encoding.startsWith('utf-16')) return (text) => 2 * text.length;
+  if (MULTI_BYTE.has(encoding)) return (text, from) => decodedFrom(bytes, from, text.length, encoding);
+  return (text) => text.length;
+}
+
+/** Rare encodings, which nothing here can write: decoded once more, byte by byte, until so many characters came. */
+function decodedFrom(bytes: Uint8Array, from: number, characters: number, encoding: string): number {
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  let end = from;
+  for (let found = 0; found < characters && end < bytes.length; end += 1) {
+    found += decoder.decode(bytes.subarray(end, end + 1), { stream: true }).length;
+  }
+  return end - from;
+}
