@@ -10,7 +10,7 @@ AO B7 Angola
 AI 1A Anguilla
 AQ B8 Antarctica
 AG B9 Antigua and Barbuda
-AR C1 Argentina
+AR C1 Argentina/Republic of Argentina
 AM 1B Armenia
 AW 1C Aruba
 AU C3 Australia
@@ -243,7 +243,7 @@ UZ 2K Uzbekistan
 VU 2L Vanuatu
 VE X5 Venezuela
 VN Q1 Viet Nam/Vietnam
-VG D8 British Virgin Islands
+VG D8 British Virgin Islands/Virgin Islands, British/Virgin Islands British
 VI VI U.S. Virgin Islands/US Virgin Islands/Virgin Islands, US/Virgin Islands, U.S.
 WF X8 Wallis and Futuna
 EH U5 Western Sahara
@@ -306,11 +306,12 @@ WA WA Washington
 WV WV West Virginia
 WI WI Wisconsin
 WY WY Wyoming
-AS B5 American Samoa
+AS B5 American Samoa/Samoa
 GU GU Guam
+UM 2J United States Minor Outlying Islands
 MP 1V Northern Mariana Islands
 PR PR Puerto Rico/Commonwealth of Puerto Rico
-VI VI U.S. Virgin Islands/US Virgin Islands/Virgin Islands
+VI VI U.S. Virgin Islands/US Virgin Islands/Virgin Islands/Virgin Islands, U.S.
 AB A0 Alberta
 BC A1 British Columbia
 MB A2 Manitoba

@@ -28,11 +28,13 @@ const EXCHANGES: readonly (readonly [string, readonly string[]])[] = [
   ['NYSENAT', ['nyse national']],
   ['NYSE', ['new york stock exchange', 'nyse']],
 ];
+/** What may follow the name: a foreign exchange that is called Nasdaq too has other words there. */
+const EXCHANGE_REST = /^( (stock|options|exchange|market|capital|global|select|llc|inc|ltd))*$/;
 const FILER_CATEGORIES = ['Large Accelerated Filer', 'Accelerated Filer', 'Non-accelerated Filer'];
 
 const exchange: Transform = (text) => {
   const key = nameKey(text.replace(/[-–]/g, ' ').replace(/[.,]/g, ''));
-  const fits = (name: string): boolean => key === name || key.startsWith(`${name} `);
+  const fits = (name: string): boolean => key.startsWith(name) && EXCHANGE_REST.test(key.slice(name.length));
   return EXCHANGES.find(([, names]) => names.some(fits))?.[0];
 };
 
@@ -46,7 +48,7 @@ function ballotBox(checked: string, unchecked: string): Transform {
 }
 
 function lookUp(codes: ReadonlyMap<string, string>): Transform {
-  return (text) => codes.get(nameKey(text)) ?? codes.get(nameKey(text).replace(/^state of /, ''));
+  return (text) => codes.get(nameKey(text)) ?? codes.get(nameKey(text).replace(/^state of |,? canada$/g, ''));
 }
 
 /** Transformations of the SEC's registry that turn names and ballot boxes into codes. */

@@ -30,6 +30,10 @@ function loose(groupingClass: string, point: '.' | ','): Transform {
   };
 }
 
+/** Registries 2 and 3: as below, with grouping in threes and no leading zero. */
+const groupedUnitDecimal: Transform = (text) =>
+  /^(0|[1-9]\d{0,2}([.,]?\d{3})*)[^\d.,]+\d{1,2}[^\d.,]*$/.test(narrow(text)) ? unitDecimal('.,')(text) : undefined;
+
 /** `12 dollars 34 cents`, `12円34銭`: whole units, a word, two digits of the fraction, a word. */
 function unitDecimal(grouping: string): Transform {
   const shape = new RegExp(`^([\\d${grouping}]+)([^\\d${grouping}]\\D*)(\\d{1,2})\\D*$`);
@@ -68,7 +72,7 @@ export const NUMBER_TRANSFORMS: Readonly<Record<string, Transform>> = {
   numcommadecimal: grouped(/^\d{1,3}([. \u00a0]?\d{3})*(,\d+)?$/, /[. \u00a0]/g, ','),
   numdotdecimal: grouped(/^\d{1,3}([, \u00a0]?\d{3})*(\.\d+)?$/, /[, \u00a0]/g, '.'),
   numdotdecimalin: indianDecimal,
-  numunitdecimal: unitDecimal('.,'),
+  numunitdecimal: groupedUnitDecimal,
   numunitdecimalin: indianUnitDecimal,
   zerodash: zeroDash,
   'fixed-zero': () => '0',
@@ -76,8 +80,6 @@ export const NUMBER_TRANSFORMS: Readonly<Record<string, Transform>> = {
   'num-comma-decimal-apos': loose(`.${APOSTROPHES}`, ','),
   'num-dot-decimal': loose(',', '.'),
   'num-dot-decimal-apos': loose(`,${APOSTROPHES}`, '.'),
-  'num-dot-decimal-in': indianDecimal,
   'num-unit-decimal': unitDecimal('.,'),
   'num-unit-decimal-apos': unitDecimal(`.,${APOSTROPHES}`),
-  'num-unit-decimal-in': indianUnitDecimal,
 };

@@ -45,10 +45,10 @@ function belowThousand(words: readonly string[]): bigint | undefined {
   return tail === undefined ? undefined : BigInt(unit * 100) + tail;
 }
 
-/** `eighteen million three hundred thousand and fifty-one` → 18300051n; `no`, `none` and `zero` are 0; undefined when it is no number. */
+/** `eighteen million three hundred thousand and fifty-one` → 18300051n; `no`, `none`, `nil` and `zero` are 0; undefined when it is no number. */
 export function numberFromWords(text: string): bigint | undefined {
   const words = wordsOf(text).filter((word) => word !== 'and');
-  if (words.length === 1 && ['no', 'none', 'zero'].includes(words[0] ?? '')) return 0n;
+  if (words.length === 1 && ['no', 'none', 'nil', 'zero'].includes(words[0] ?? '')) return 0n;
   let total = 0n;
   let lastScale = 10n ** 21n;
   let group: string[] = [];
@@ -112,55 +112,44 @@ const MONTHS_PER_YEAR: DurationStep = { designator: 'M', per: [12n, 1n] };
 const DAYS_PER_MONTH: DurationStep = { designator: 'D', per: [304_375n, 10_000n] };
 const HOURS_PER_DAY: DurationStep = { designator: 'H', per: [24n, 1n] };
 
-/** A number of one unit as xsd:duration: what is left of the whole number spills into the next smaller units, cut off at the last. */
+/**
+ * A number of one unit as xsd:duration: what is left of the whole number spills into the next smaller units, cut off at the last. The number's own unit is
+ * written even when it is zero, as the SEC's registry does (`P0Y6M`).
+ */
 function duration(first: DurationStep, spill: readonly DurationStep[]): Transform {
   return (text) => {
     const parsed = fraction(text);
     if (parsed === undefined) return undefined;
     let { value, unit } = parsed;
     const parts: string[] = [];
+    let isZero = true;
     for (const { designator, per } of [first, ...spill]) {
       value *= per[0];
       unit *= per[1];
       const count = value / unit;
       value %= unit;
-      if (count > 0n) parts.push(`${designator === 'H' ? 'T' : ''}${count}${designator}`);
+      if (count > 0n) isZero = false;
+      if (count > 0n || parts.length === 0) parts.push(`${designator === 'H' ? 'T' : ''}${count}${designator}`);
     }
-    if (parts.length === 0) return `P${first.designator === 'H' ? 'T' : ''}0${first.designator}`;
-    return `${parsed.isNegative ? '-' : ''}P${parts.join('')}`;
+    return `${parsed.isNegative && !isZero ? '-' : ''}P${parts.join('')}`;
   };
 }
 
 const WHOLE: readonly [bigint, bigint] = [1n, 1n];
-const ORDINALS: ReadonlyMap<string, number> = new Map([
-  ['1', 1],
-  ['1st', 1],
-  ['first', 1],
-  ['2', 2],
-  ['2nd', 2],
-  ['second', 2],
-  ['3', 3],
-  ['3rd', 3],
-  ['third', 3],
-  ['4', 4],
-  ['4th', 4],
-  ['fourth', 4],
-  ['last', 4],
-]);
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'];
+const QUARTERS = '(1|2|3|4|first|second|third|fourth|last)';
+const QUARTER_THEN_YEAR = new RegExp(`^(?:(?!\\d\\d)\\w\\D*)?${QUARTERS}\\D*(\\d{4})$`, 'i');
+const YEAR_THEN_QUARTER = new RegExp(`^(\\d{4})\\D*${QUARTERS}(?:(?!\\d).*\\w+)?$`, 'is');
 
 /** `Q3 1999`, `Third quarter, 1999`, `1999 1st quarter-end` → the quarter's last day. */
 const quarterEnd: Transform = (text) => {
-  const words = text
-    .toLowerCase()
-    .split(/[\s\u00a0,'’-]+/)
-    .filter((word) => !['the', 'of', 'end', 'quarter', ''].includes(word));
-  const year = words.find((word) => /^\d{4}$/.test(word));
-  const rest = words.filter((word) => word !== year);
-  const ordinal = (rest[0] ?? '').replace(/^q(?=\d)/, '');
-  const quarter = ORDINALS.get(ordinal);
-  if (year === undefined || quarter === undefined || rest.length !== 1 || !/q/i.test(text)) return undefined;
-  return `${year}-${QUARTER_ENDS[quarter - 1] ?? ''}`;
+  const [, before, yearAfter] = QUARTER_THEN_YEAR.exec(text) ?? [];
+  const [, yearBefore, after] = YEAR_THEN_QUARTER.exec(text) ?? [];
+  const [year, ordinal] = [yearAfter ?? yearBefore, (before ?? after ?? '').toLowerCase()];
+  if (year === undefined) return undefined;
+  const words = ['first', 'second', 'third', 'fourth'].indexOf(ordinal);
+  const index = ordinal === 'last' ? 3 : words === -1 ? Number(ordinal) - 1 : words;
+  return `${year}-${QUARTER_ENDS[index] ?? ''}`;
 };
 
 /** Transformations of the SEC's registry that read numbers, durations and dates in words. */

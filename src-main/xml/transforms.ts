@@ -1,6 +1,7 @@
 import { SEC_NAME_TRANSFORMS } from './sec-names.ts';
-import { DATE_TRANSFORMS } from './transform-dates.ts';
+import { DATE_TRANSFORMS, namedMonthTransform } from './transform-dates.ts';
 import { NUMBER_TRANSFORMS, type Transform } from './transform-numbers.ts';
+import { REGISTRIES } from './transform-registries.ts';
 import { WORD_TRANSFORMS } from './transform-words.ts';
 
 const FIXED: Readonly<Record<string, Transform>> = {
@@ -12,24 +13,14 @@ const FIXED: Readonly<Record<string, Transform>> = {
   'fixed-true': () => 'true',
 };
 
-const STANDARD: ReadonlyMap<string, Transform> = new Map(Object.entries({ ...NUMBER_TRANSFORMS, ...DATE_TRANSFORMS, ...FIXED }));
-const SEC: ReadonlyMap<string, Transform> = new Map(Object.entries({ ...WORD_TRANSFORMS, ...SEC_NAME_TRANSFORMS }));
+/** A local name means the same in every registry that has it (`numdotdecimal` to the third, `num-dot-decimal` from the fourth on). */
+const TABLE: Readonly<Record<string, Transform>> = { ...NUMBER_TRANSFORMS, ...FIXED, ...WORD_TRANSFORMS, ...SEC_NAME_TRANSFORMS };
+const made = new Map<string, Transform | undefined>();
 
-/**
- * Registry by namespace: Transformation Registries 1 (and its drafts) to 5, and the SEC's. The registries spell their formats
- * differently (`numdotdecimal` to TR3, `num-dot-decimal` from TR4 on), so one table serves them all.
- */
-const REGISTRIES: ReadonlyMap<string, ReadonlyMap<string, Transform>> = new Map([
-  ['http://www.xbrl.org/2008/inlineXBRL/transformation', STANDARD],
-  ['http://www.xbrl.org/inlineXBRL/transformation/2010-04-20', STANDARD],
-  ['http://www.xbrl.org/inlineXBRL/transformation/2011-07-31', STANDARD],
-  ['http://www.xbrl.org/inlineXBRL/transformation/2015-02-26', STANDARD],
-  ['http://www.xbrl.org/inlineXBRL/transformation/2020-02-12', STANDARD],
-  ['http://www.xbrl.org/inlineXBRL/transformation/2022-02-16', STANDARD],
-  ['http://www.sec.gov/inlineXBRL/transformation/2015-08-31', SEC],
-]);
-
-/** The transformation of a format by namespace and local name; undefined when it is not known. */
+/** The transformation of a format by namespace and local name; undefined when its registry is not known or does not have it. */
 export function findTransform(namespace: string, local: string): Transform | undefined {
-  return REGISTRIES.get(namespace)?.get(local);
+  if (REGISTRIES.get(namespace)?.has(local) !== true) return undefined;
+  // Dates are some two hundred formats, of which a filing uses one or two: made when asked for.
+  if (!made.has(local)) made.set(local, TABLE[local] ?? DATE_TRANSFORMS[local]?.() ?? namedMonthTransform(local));
+  return made.get(local);
 }
