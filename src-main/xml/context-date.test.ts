@@ -11,6 +11,9 @@ describe('dates of a period', () => {
     ['2023-09-30T23:59:59', '2023-09-30'],
     ['2023-10-01T00:00:00.000Z', '2023-09-30'],
     ['2023-02-30', undefined],
+    ['2023-09-30T24:00:01', undefined],
+    ['2023-09-30T25:00:00', undefined],
+    ['2023-09-30T12:60:00', undefined],
     ['30 September 2023', undefined],
   ])('an end %s closes %s', (text, day) => {
     expect(endDay(text)).toBe(day);

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#shared/xbrl/model.ts';
 
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/;
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]|24(?=:00:00)):([0-5]\d):([0-5]\d)(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/;
 const DAY_MS = 86_400_000;
 
 /**

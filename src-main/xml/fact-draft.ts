@@ -13,6 +13,8 @@ export type FactDraft = { -readonly [Field in keyof Fact]: Fact[Field] };
 /** `order` of a draft. */
 export const UNSETTLED = -1;
 
+export const FRACTION_WARNING = 'A fraction has no decimal value here; its text is kept.';
+
 /** A footnote and the ids, as written, of the facts it explains. */
 export interface FootnoteDraft extends Omit<Footnote, 'factIds' | 'id'> {
   readonly id: string | null;

@@ -31,6 +31,10 @@ describe('inline numbers', () => {
     ['—', 'format="ixt3:zerodash"', '0'],
     ['0', 'sign="-"', '0'],
     ['two', 'format="ixt-sec:numwordsen" scale="3"', '2000'],
+    ['&#160;', 'format="ixt:fixed-zero"', '0'],
+    ['1', 'scale="-12"', '0.000000000001'],
+    ['123456789012345678901234567890.1', 'scale="2"', '12345678901234567890123456789010'],
+    ['<ix:exclude>(</ix:exclude>5<ix:exclude>)</ix:exclude>', 'sign="-"', '-5'],
     [' 7 ', '', '7'],
   ])('%s with %s is %s', async (text, attributes, value) => {
     expect(await numberOf(text, attributes)).toEqual({ value, codes: [] });
@@ -39,10 +43,15 @@ describe('inline numbers', () => {
   it.each([
     ['(1,234)', 'format="ixt:num-dot-decimal" sign="-"', '-1234', 'double-minus'],
     ['-5', 'sign="-"', '-5', 'double-minus'],
+    ['(5', 'format="ixt:num-dot-decimal" sign="-"', '-5', 'double-minus'],
+    ['(5)', 'format="ixt:num-dot-decimal" scale="6" sign="-"', '-5000000', 'double-minus'],
     ['−5', 'format="ixt:num-dot-decimal" sign="-"', '-5', 'double-minus'],
     ['-5', '', '-5', 'minus-in-number'],
     ['(5)', 'format="ixt:num-dot-decimal"', null, 'untransformable'],
     ['', 'format="ixt:fixed-zero"', null, 'empty-number'],
+    [' \n ', 'format="ixt:fixed-zero"', null, 'empty-number'],
+    ['<ix:exclude>5</ix:exclude>', 'format="ixt:fixed-zero"', null, 'empty-number'],
+    ['1,234', 'format="ixt3:num-dot-decimal"', null, 'unknown-format'],
     ['5', 'format="ixt:num-roman"', null, 'unknown-format'],
     ['5', 'format="nowhere:numdash"', null, 'unknown-format'],
     ['five', '', null, 'unreadable-number'],
@@ -75,6 +84,23 @@ describe('inline numbers', () => {
       [true, null],
       [true, null],
     ]);
+  });
+
+  it('a minus on the page outside the tag does not count', async () => {
+    const { facts } = await read('<p>−(<ix:nonFraction name="x:A" contextRef="c" unitRef="usd">5</ix:nonFraction>)</p>');
+    expect(facts[0]?.value).toBe('5');
+  });
+
+  it('honours precision, and warns of a decimals that is none', async () => {
+    const filing = await read(
+      `<ix:nonFraction name="x:A" contextRef="c" unitRef="usd" scale="3" precision="2">1234</ix:nonFraction>
+       <ix:nonFraction name="x:B" contextRef="c" unitRef="usd" decimals="foo">5</ix:nonFraction>`,
+    );
+    expect(filing.facts.map(({ value, decimals }) => [value, decimals])).toEqual([
+      ['1234000', -5],
+      ['5', null],
+    ]);
+    expect(codes(filing)).toEqual(['unreadable-decimals']);
   });
 
   it('reads nested facts each, around exclusions', async () => {
@@ -126,6 +152,17 @@ describe('inline text', () => {
     });
     expect(filing.facts.map(({ value }) => value)).toEqual(['<b>one</b><b>two</b><b>three</b>', 'plain text']);
     expect(codes(filing)).toEqual(['document-set']);
+  });
+
+  it('joins continuations that stand in documents before their fact', async () => {
+    const filing = await readFolder({
+      'x.htm': inlinePage(
+        '<ix:continuation id="c3">three</ix:continuation><ix:continuation id="c2" continuedAt="c3">two</ix:continuation>',
+      ),
+      'x_d2.htm': inlinePage('<ix:nonNumeric name="x:A" contextRef="c" continuedAt="c2">one</ix:nonNumeric>'),
+      'x.xsd': schema(),
+    });
+    expect(filing.facts.map(({ value }) => value)).toEqual(['onetwothree']);
   });
 
   it('ends a broken or circular chain with a warning', async () => {

@@ -1,5 +1,13 @@
 import type { Context, Unit } from '#shared/xbrl/model.ts';
-import { statedDecimals, UNSETTLED, whereIs, type FactDraft, type FootnoteDraft, type HiddenLinkDraft } from './fact-draft.ts';
+import {
+  FRACTION_WARNING,
+  statedDecimals,
+  UNSETTLED,
+  whereIs,
+  type FactDraft,
+  type FootnoteDraft,
+  type HiddenLinkDraft,
+} from './fact-draft.ts';
 import type { InlineContinuation, InlineDocument, InlineFact } from './inline-document.ts';
 import { inlineNumber, inlineText } from './inline-value.ts';
 import type { DocumentReference } from './reference.ts';
@@ -114,7 +122,7 @@ function valueOf(
     return { value: inlineText({ text, format, scope }, warn), lexical: text };
   }
   if (fact.kind === 'fraction') {
-    warn('fraction', 'A fraction has no decimal value here; its text is kept.');
+    warn('fraction', FRACTION_WARNING);
     return { value: null, lexical: capture.text };
   }
   const scale = scaleOf(attributes['scale']);

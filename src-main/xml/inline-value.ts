@@ -17,7 +17,8 @@ export interface InlineNumberInput extends InlineValueInput {
 
 /** No registry has a format for longer texts. */
 const MAX_FORMATTED = 10_000;
-const BRACKETS = /^\s*\(([^()]*)\)\s*$/;
+/** The closing one often stands outside the tag. */
+const BRACKETS = /^\s*\(([^()]*)\)?\s*$/;
 const MINUS = /^\s*[-\u2212\u2013\u2010\u2011]\s*(?=[\d.,])/;
 
 /** Value of an `ix:nonNumeric`: its text, transformed when a format is named; the text itself where the format is unknown or does not fit. */
@@ -32,7 +33,8 @@ export function inlineText(input: InlineValueInput, warn: Warn): string {
  */
 export function inlineNumber(input: InlineNumberInput, warn: Warn): string | null {
   let { text, isNegated } = input;
-  if (text.trim() === '') {
+  // A no-break space is content, which a fixed-zero format may stand for.
+  if (trimXml(text) === '') {
     warn('empty-number', 'The fact is empty and not nil; it has no value.');
     return null;
   }

@@ -36,6 +36,8 @@ describe('facts of an instance', () => {
     ['decimals="-6"', -6],
     ['precision="3"', -3],
     ['precision="INF"', 'INF'],
+    ['precision="9"', 3],
+    ['decimals="-3" precision="9"', -3],
     ['precision="0"', null],
     ['', null],
   ])('%s states %s', async (attribute, decimals) => {
@@ -52,6 +54,28 @@ describe('facts of an instance', () => {
     const filing = await read('<x:A contextRef="c" unitRef="usd">n/a</x:A>');
     expect(filing.facts[0]).toMatchObject({ value: null, lexical: 'n/a' });
     expect(filing.warnings.map(({ code }) => code)).toContain('unreadable-number');
+  });
+
+  it.each([
+    ['0.00123', 5],
+    ['-9.99', 2],
+    ['0', 'INF'],
+  ])('precision="3" of %s states %s', async (value, decimals) => {
+    expect((await onlyFact(`<x:A contextRef="c" unitRef="usd" precision="3">${value}</x:A>`)).decimals).toBe(decimals);
+  });
+
+  it('precision that is no number keeps the fact, with a warning', async () => {
+    const filing = await read('<x:A contextRef="c" unitRef="usd" precision="-1">5</x:A>');
+    expect(filing.facts[0]).toMatchObject({ value: '5', decimals: null });
+    expect(filing.warnings.map(({ code }) => code)).toEqual(['unreadable-precision']);
+  });
+
+  it('does not put the parts of a fraction together to one number', async () => {
+    const filing = await read(
+      '<x:A contextRef="c" unitRef="usd"><xbrli:numerator>1</xbrli:numerator><xbrli:denominator>3</xbrli:denominator></x:A>',
+    );
+    expect(filing.facts.map(({ value, lexical }) => [value, lexical])).toEqual([[null, '13']]);
+    expect(filing.warnings.map(({ code }) => code)).toEqual(['fraction']);
   });
 
   it('leaves out a fact whose context is not declared', async () => {

@@ -3,7 +3,7 @@ import { ContextReader } from './context-reader.ts';
 import { NS } from './element-kind.ts';
 import { canonicalDecimal } from './exact-number.ts';
 import { ExtendedLinkReader, type RawLink } from './extended-link-reader.ts';
-import { statedDecimals, UNSETTLED, whereIs, type FactDraft } from './fact-draft.ts';
+import { FRACTION_WARNING, statedDecimals, UNSETTLED, whereIs, type FactDraft } from './fact-draft.ts';
 import type { ElementName } from './namespace-scope.ts';
 import type { QNameTable } from './qnames.ts';
 import { type DocumentReference, referencesIn } from './reference.ts';
@@ -37,6 +37,8 @@ interface OpenFact {
   readonly isNil: boolean;
   readonly start: number;
   readonly depth: number;
+  /** Elements inside: the item is a fraction. */
+  hasElements: boolean;
 }
 
 class InstanceHandler implements ElementHandler {
@@ -77,7 +79,10 @@ class InstanceHandler implements ElementHandler {
       this.#links.open(name, attributes, reader, this.#language);
       return;
     }
-    if (this.#fact !== undefined) return;
+    if (this.#fact !== undefined) {
+      this.#fact.hasElements = true;
+      return;
+    }
     switch (name.kind) {
       case 'xbrli:context':
       case 'xbrli:unit':
@@ -125,11 +130,11 @@ class InstanceHandler implements ElementHandler {
       return;
     }
     const isNil = isTrue(attributes[reader.scope.attribute(NS.xsi, 'nil')]);
-    this.#fact = { concept, attributes, isNil, start: reader.startByte, depth: reader.depth };
+    this.#fact = { concept, attributes, isNil, start: reader.startByte, depth: reader.depth, hasElements: false };
     this.#text = '';
   }
 
-  #draft({ concept, attributes, isNil, start }: OpenFact, end: number): FactDraft {
+  #draft({ concept, attributes, isNil, start, hasElements }: OpenFact, end: number): FactDraft {
     const unitId = attributes['unitRef'] ?? null;
     const isNumeric = unitId !== null;
     const id = attributes['id'] ?? '';
@@ -138,7 +143,8 @@ class InstanceHandler implements ElementHandler {
       this.#warnings.add(code, message, whereIs({ document: this.#document, id, concept }));
     };
     let value: string | null = null;
-    if (!isNil) {
+    if (hasElements && isNumeric) warn('fraction', FRACTION_WARNING);
+    else if (!isNil) {
       value = isNumeric ? (canonicalDecimal(lexical) ?? null) : lexical;
       if (value === null) warn('unreadable-number', `“${lexical.trim().slice(0, 40)}” is no number; ${concept} has no value.`);
     }
