@@ -91,6 +91,20 @@ describe('facts of an instance', () => {
     expect(facts.map(({ id }) => id)).toEqual(['fact-0-', 'fact-0', 'fact-2']);
   });
 
+  it('keeps duplicates, and names those that contradict each other', async () => {
+    const filing = await read(`<x:A id="f1" contextRef="c" unitRef="usd" decimals="-3">748000</x:A>
+      <x:A id="f2" contextRef="c" unitRef="usd" decimals="-5">700000</x:A><x:A id="f3" contextRef="c" unitRef="usd" decimals="-3">749000</x:A>`);
+    expect(filing.facts).toHaveLength(3);
+    expect(filing.warnings).toEqual([
+      {
+        code: 'inconsistent-duplicates',
+        message:
+          'x:A for 2023-01-01 to 2023-12-31 is reported twice, as 748000 (fact f1, decimals -3) and as 749000 (fact f3, decimals -3). Both cannot be true.',
+        where: 'x.xml #f3',
+      },
+    ]);
+  });
+
   it('reads the facts of a tuple and says so', async () => {
     const filing = await read('<x:T><x:A contextRef="c">1</x:A></x:T>');
     expect(filing.facts).toHaveLength(1);

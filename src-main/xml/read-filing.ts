@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Fact, ParsedFiling, SourceDocument } from '#shared/xbrl/model.ts';
 import { CATALOG_NAME, readCatalog, type UrlRewriter } from './catalog.ts';
 import { ConceptLocator } from './concept-locator.ts';
+import { warnOfDuplicates } from './duplicate-warnings.ts';
 import { settleFacts, settleFootnotes, settleHiddenLinks } from './fact-draft.ts';
 import { buildNetworks } from './networks.ts';
 import { onlyOnes, openPackage, type FilingPackage, type PackagedDocument, type PackageInput, type PackageLimits } from './package.ts';
@@ -97,6 +98,7 @@ class FilingReading {
     const networks = buildNetworks(links, locator, this.#warnings);
     const facts = settleFacts(report.facts, report.contexts, report.units, this.#warnings);
     this.#warnUndeclared(facts, taxonomy);
+    warnOfDuplicates(facts, report, this.#warnings);
     return {
       kind: report.kind,
       entryPoint: report.entryPoint,

@@ -137,28 +137,53 @@ type AspectInterval =
 
 /** Intersects the intervals of all duplicates of one aspect (Calculations 1.1: consistent duplicates narrow, others are not usable). */
 export function aspectInterval(facts: readonly SumFact[], mode: IntervalMode): AspectInterval {
-  const values = facts.filter((fact) => fact.value !== null);
-  if (values.length === 0) return { kind: 'absent' };
-  if (values.length < facts.length) return { kind: 'unusable', reason: 'inconsistent duplicates' };
-  let interval: Interval | undefined;
-  for (const fact of values) {
-    const { value } = fact;
-    if (value === null) continue;
-    const accuracy = accuracyOf(fact);
-    if (hasExcessDigits(value, accuracy)) return { kind: 'unusable', reason: 'excess digits' };
-    if (values.some((other) => accuracyOf(other) === accuracy && other.value !== null && compare(other.value, value) !== 0)) {
-      return { kind: 'unusable', reason: 'inconsistent duplicates' };
-    }
-    const own = intervalOf(value, accuracy, mode);
-    interval = interval === undefined ? own : intersect(interval, own);
-    if (interval === undefined) return { kind: 'unusable', reason: 'inconsistent duplicates' };
+  const best = representative(facts);
+  if (best?.value == null) return { kind: 'absent' };
+  const common = commonInterval(facts, mode);
+  if (common.kind === 'conflict') return { kind: 'unusable', reason: 'inconsistent duplicates' };
+  if (facts.some((fact) => fact.value !== null && hasExcessDigits(fact.value, accuracyOf(fact)))) {
+    return { kind: 'unusable', reason: 'excess digits' };
   }
-  const best = representative(values);
-  return interval === undefined || best?.value == null ? { kind: 'absent' } : { kind: 'value', interval, value: best.value };
+  return { kind: 'value', interval: common.interval, value: best.value };
 }
 
+type Common<T> =
+  { readonly kind: 'interval'; readonly interval: Interval } | { readonly kind: 'conflict'; readonly facts: readonly [T, T] };
+
+/**
+ * What the values of duplicates have in common, or two of them that contradict each other: one is nil and the other is not, they differ
+ * at the same accuracy, or no value is within both their intervals. Without any value: the point 0.
+ */
+export function commonInterval<T extends SumFact>(facts: readonly T[], mode: IntervalMode): Common<T> {
+  const atAccuracy = new Map<Decimals, T>();
+  let interval: Interval | undefined;
+  for (const [index, fact] of facts.entries()) {
+    const { value } = fact;
+    const [first = fact] = facts;
+    if ((first.value === null) !== (value === null)) return { kind: 'conflict', facts: [first, fact] };
+    if (value === null) continue;
+    const accuracy = accuracyOf(fact);
+    const other = atAccuracy.get(accuracy);
+    if (other?.value != null && compare(other.value, value) !== 0) return { kind: 'conflict', facts: [other, fact] };
+    atAccuracy.set(accuracy, other ?? fact);
+    const own = intervalOf(value, accuracy, mode);
+    const common = interval === undefined ? own : intersect(interval, own);
+    if (common === undefined) return { kind: 'conflict', facts: [apartFrom(own, facts.slice(0, index), mode) ?? first, fact] };
+    interval = common;
+  }
+  return { kind: 'interval', interval: interval ?? point(decimal('0')) };
+}
+
+/** Of intervals that have a point in common, the one that has none with `own`: on a line there is one. */
+function apartFrom<T extends SumFact>(own: Interval, facts: readonly T[], mode: IntervalMode): T | undefined {
+  return facts.find((fact) => fact.value !== null && intersect(intervalOf(fact.value, accuracyOf(fact), mode), own) === undefined);
+}
+
+/** What decides which of several duplicates stands for them: whether it has a value, and how accurate. */
+type Rank = Pick<SumFact, 'decimals'> & { readonly value: unknown };
+
 /** Of a set of duplicates the one with the most decimals, then the first in document order; never a nil beside a value. */
-export function representative<T extends SumFact>(facts: readonly T[]): T | undefined {
+export function representative<T extends Rank>(facts: readonly T[]): T | undefined {
   let best: T | undefined;
   for (const fact of facts) {
     if (best === undefined || (best.value === null && fact.value !== null)) best = fact;

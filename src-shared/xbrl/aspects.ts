@@ -43,6 +43,7 @@ export function periodFromKey(key: string): Period {
 
 /** Stable key of dimensions, axes sorted; '' without any. */
 export function dimensionsKey(dimensions: readonly Dimension[]): string {
+  if (dimensions.length === 0) return '';
   return [...dimensions]
     .sort((a, b) => (a.axis < b.axis ? -1 : a.axis > b.axis ? 1 : 0))
     .map((dimension) => `${dimension.axis}=${dimension.member}`)
