@@ -1,7 +1,8 @@
 import { TextDecoder } from 'node:util';
 
-/** Most documents are decoded whole: joining pieces costs more than it saves. */
-const CHUNK_BYTES = 16 * 1024 ** 2;
+/** Most documents are decoded whole: joining pieces costs more than it saves. Larger ones must not stand in memory twice. */
+const WHOLE_BYTES = 16 * 1024 ** 2;
+const CHUNK_BYTES = 256 * 1024;
 const NARROW_BYTES = 65_536;
 
 /** The bytes are not text in the encoding that the document names or implies. */
@@ -45,8 +46,10 @@ function utf8Boundary(bytes: Uint8Array, cut: number): number {
   return end;
 }
 
+export const isDecodedWhole = (bytes: Uint8Array): boolean => bytes.length <= WHOLE_BYTES;
+
 /** The document's text in pieces of `chunkBytes` (at least 4), without the byte order mark. Throws EncodingProblem. */
-export function* decodeChunks(bytes: Uint8Array, chunkBytes = CHUNK_BYTES): Generator<string> {
+export function* decodeChunks(bytes: Uint8Array, chunkBytes = isDecodedWhole(bytes) ? WHOLE_BYTES : CHUNK_BYTES): Generator<string> {
   const { label, mark } = detectEncoding(bytes);
   const decoder = decoderFor(label);
   const isUtf8 = decoder.encoding === 'utf-8';

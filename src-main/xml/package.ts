@@ -106,7 +106,10 @@ export function onlyOnes(
 
 function singleFile(path: string, file: string, sha256: string, bytes: Buffer): FilingPackage {
   const name = basename(file);
-  const document: PackagedDocument = { name, size: bytes.length, head: async () => bytes.subarray(0, HEAD_BYTES), read: async () => bytes };
+  // A large file is let go of once it is read; whoever asks again has it from the disk.
+  const held = new WeakRef(bytes);
+  const read = async (): Promise<Buffer> => held.deref() ?? readFile(path);
+  const document: PackagedDocument = { name, size: bytes.length, head: async () => (await read()).subarray(0, HEAD_BYTES), read };
   const find = async (wanted: string): Promise<PackagedDocument | undefined> =>
     wanted === name ? document : siblingDocument(dirname(path), wanted);
   return { kind: 'file', file, sha256, documents: [document], find };

@@ -74,8 +74,7 @@ class FilingReading {
     const discovered = await discoverReport(this.#package, this.#options.signal);
     this.readMs += performance.now() - discoveryStarted;
     const control = { signal: this.#options.signal, onBytes: this.#onBytes };
-    const pages = await Promise.all(discovered.documents.map((document) => this.#load(document)));
-    const report = await readReport(discovered.kind, pages, this.#names, this.#warnings, control);
+    const report = await this.#readReport(discovered, control);
     const sources = { sourceOf: this.#sourceOf, rewrite: await this.#rewriter(), elsewhere: this.#elsewhere };
     const taxonomy = await readTaxonomySet(report.references, sources, this.#names, this.#warnings, control);
     for (const page of discovered.pages) await this.#load(page);
@@ -89,6 +88,12 @@ class FilingReading {
       warnings: this.#warnings.toArray(),
     };
     return { ...filing, ...description, ...late };
+  }
+
+  /** The documents' bytes are let go of when this returns. */
+  async #readReport({ kind, documents }: DiscoveredReport, control: ReadControl): Promise<Report> {
+    const sources = await Promise.all(documents.map((document) => this.#load(document)));
+    return readReport(kind, sources, this.#names, this.#warnings, control);
   }
 
   #assemble(report: Report, taxonomy: TaxonomySet): Omit<ParsedFiling, 'documents' | 'namespaces' | 'warnings' | keyof PackageDescription> {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { AppError } from '#shared/base/errors.ts';
-import { type Attributes, declarationsIn, withoutAliases } from './attributes.ts';
+import { type Attributes, declarationsIn, detached, detachedAttributes, withoutAliases } from './attributes.ts';
 import { BytePlaces } from './byte-places.ts';
 import { CharacterDataProblem, decodeCharacterData } from './character-data.ts';
-import { decodeChunks, detectEncoding, EncodingProblem } from './encoding.ts';
+import { decodeChunks, detectEncoding, EncodingProblem, isDecodedWhole } from './encoding.ts';
 import { lineAndColumn } from './line-and-column.ts';
 import { DOCTYPE, endOfMarkup, INCOMPLETE, isTag } from './markup.ts';
 import { NamespaceScope, type ElementName } from './namespace-scope.ts';
@@ -82,6 +82,8 @@ export class XmlReader {
   #markupStart = 0;
   #markupEnd = 0;
   readonly #places: BytePlaces;
+  /** When not, what the handler is given must not keep the text in memory that it stands in. */
+  readonly #isWhole: boolean;
   readonly #chunkBytes: number | undefined;
   /** Characters that the parser was given so far, and where in the document the last of its pieces began. */
   #fed = 0;
@@ -95,6 +97,7 @@ export class XmlReader {
     this.#chunkBytes = options.chunkBytes;
     // XBRL stands on XML 1.0, whatever version a document claims; what is read here is read by its rules too.
     this.#parser = new SaxesParser({ xmlns: false, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
+    this.#isWhole = isDecodedWhole(source.bytes);
     this.#places = new BytePlaces(source.bytes, detectEncoding(source.bytes));
     this.#entities = options.xhtmlEntities ? XHTML_ENTITIES : NO_ENTITIES;
     Object.assign(this.#parser.ENTITIES, this.#entities);
@@ -174,7 +177,7 @@ export class XmlReader {
     const end = next === -1 ? text.length : next;
     const raw = text.slice(at, end);
     if (this.depth === 0) this.#feed(raw, at);
-    else this.#handler.text(this.#decode(raw, at));
+    else this.#handler.text(this.#decode(this.#isWhole ? raw : detached(raw), at));
     return end;
   }
 
@@ -264,7 +267,8 @@ export class XmlReader {
     this.#names.push(name);
     this.depth += 1;
     const { aliases } = this.scope;
-    this.#handler.open(name, aliases.size === 0 ? attributes : withoutAliases(attributes, aliases), this);
+    const own = this.#isWhole ? attributes : detachedAttributes(attributes);
+    this.#handler.open(name, aliases.size === 0 ? own : withoutAliases(own, aliases), this);
   }
 
   #close(): void {
