@@ -108,7 +108,10 @@ function singleFile(path: string, file: string, sha256: string, bytes: Buffer): 
   const name = basename(file);
   // A large file is let go of once it is read; whoever asks again has it from the disk.
   const held = new WeakRef(bytes);
-  const read = async (): Promise<Buffer> => held.deref() ?? readFile(path);
+  const read = async (): Promise<Buffer> => {
+    const known = held.deref();
+    return known === undefined || known.length === 0 ? readFile(path) : known;
+  };
   const document: PackagedDocument = { name, size: bytes.length, head: async () => (await read()).subarray(0, HEAD_BYTES), read };
   const find = async (wanted: string): Promise<PackagedDocument | undefined> =>
     wanted === name ? document : siblingDocument(dirname(path), wanted);

@@ -90,10 +90,11 @@ class FilingReading {
     return { ...filing, ...description, ...late };
   }
 
-  /** The documents' bytes are let go of when this returns. */
   async #readReport({ kind, documents }: DiscoveredReport, control: ReadControl): Promise<Report> {
     const sources = await Promise.all(documents.map((document) => this.#load(document)));
-    return readReport(kind, sources, this.#names, this.#warnings, control);
+    const report = await readReport(kind, sources, this.#names, this.#warnings, control);
+    for (const { bytes } of sources) release(bytes);
+    return report;
   }
 
   #assemble(report: Report, taxonomy: TaxonomySet): Omit<ParsedFiling, 'documents' | 'namespaces' | 'warnings' | keyof PackageDescription> {
@@ -233,3 +234,12 @@ class FilingReading {
     }
   }
 }
+
+/**
+ * Gives the memory of a large document back at once. The collector would come for it some time later, and until then it would lie
+ * beside the rows. What is a part of something larger (a file stored in a zip) is left alone.
+ */
+function release({ buffer, byteLength }: Uint8Array): void {
+  if (byteLength > RELEASED_BYTES && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+const RELEASED_BYTES = 16 * 1024 ** 2;

@@ -64,7 +64,7 @@ class Aspects {
 
   /** The unit of a number, the language of a text. */
   mannerOf({ isNumeric, unitId, language }: Fact): string {
-    return isNumeric ? (this.#measures.get(unitId ?? '') ?? '') : `@${language ?? ''}`;
+    return isNumeric ? (this.#measures.get(unitId ?? '') ?? '') : `@${(language ?? '').toLowerCase()}`;
   }
 }
 

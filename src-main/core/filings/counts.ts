@@ -1,6 +1,7 @@
 import type { FilingCounts, FilingOverview } from '#shared/rpc/filing.ts';
 import type { ArcKind, ParsedFiling } from '#shared/xbrl/model.ts';
 import { contextKey } from '#shared/xbrl/aspects.ts';
+import { duplicateSets } from '#shared/xbrl/duplicates.ts';
 import type { FilingView } from '#main/store/filings.ts';
 import type { FilingGraph, FilingRows, PlacedFact } from '../graph/filing-graph.ts';
 
@@ -17,7 +18,7 @@ export function filingCounts(graph: FilingGraph): FilingCounts {
     numericFacts: facts.filter((fact) => fact.isNumeric).length,
     nilFacts: facts.filter((fact) => fact.isNil).length,
     hiddenFacts: facts.filter((fact) => fact.isHidden).length,
-    duplicateFacts: facts.length - new Set(placedFacts(graph).map(duplicateKey)).size,
+    duplicateFacts: duplicateSets(rows).reduce((sum, set) => sum + set.facts.length - 1, 0),
     contexts: rows.contexts.length,
     units: rows.units.length,
     extensionConcepts: rows.concepts.length,

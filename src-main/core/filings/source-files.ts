@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve, isAbsolute } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { constants, gunzip, gzip } from 'node:zlib';
+import { constants, createGzip, gunzip, gzip } from 'node:zlib';
 import type { SourceDocument } from '#shared/xbrl/model.ts';
 import type { SourceFile } from '#main/store/filings.ts';
 
 /** Above this the bytes are not kept: the filing can then only be rebuilt from the file it was opened from. */
 const KEEP_LIMIT_BYTES = 256 * 1024 * 1024;
+/** Above this a file that is no zip is not held in memory beside the parser, which needs room. */
+const HOLD_LIMIT_BYTES = 16 * 1024 * 1024;
+const PIECE_BYTES = 1024 * 1024;
 const ZIP_MAGIC = 0x504b0304;
 
 /** The opened path, before parsing. `sha256` and `kept` are null for a folder and for a file too large to keep. */
 export interface OpenedSource {
   readonly openedAs: 'file' | 'folder';
   readonly sha256: string | null;
-  /** The opened file as it will be kept; compressed in the thread pool while the parser works. */
-  readonly kept: Promise<SourceFile> | null;
+  /** The opened file as it will be kept. Asked for when it is parsed; undefined when it has changed since. */
+  readonly kept: (() => Promise<SourceFile | undefined>) | null;
 }
 
 /** Undefined when there is nothing at that path: the parser refuses it in words. */
@@ -24,9 +29,52 @@ export async function readOpened(path: string): Promise<OpenedSource | undefined
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return undefined;
   if (!found.isFile() || found.size > KEEP_LIMIT_BYTES) return { openedAs: found.isFile() ? 'file' : 'folder', sha256: null, kept: null };
-  const bytes = await readFile(path).catch(() => undefined);
-  if (bytes === undefined) return undefined;
-  return { openedAs: 'file', sha256: sha256(bytes), kept: ignoreUnhandled(compressed(basename(path), bytes)) };
+  try {
+    return found.size > HOLD_LIMIT_BYTES && !(await isZip(path)) ? await largeFile(path) : await smallFile(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compressed in the thread pool while the parser works. */
+async function smallFile(path: string): Promise<OpenedSource> {
+  const bytes = await readFile(path);
+  const kept = ignoreUnhandled(compressed(basename(path), bytes));
+  return { openedAs: 'file', sha256: sha256(bytes), kept: () => kept };
+}
+
+/** Read piece by piece, once for its hash and, when it was parsed, once to compress it. */
+async function largeFile(path: string): Promise<OpenedSource> {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: PIECE_BYTES }), digest);
+  const opened = digest.digest('hex');
+  const kept = async (): Promise<SourceFile | undefined> => {
+    const again = createHash('sha256');
+    const body: Buffer[] = [];
+    const hashed = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const piece of pieces) {
+        again.update(piece);
+        yield piece;
+      }
+    };
+    const collect = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
+      for await (const piece of pieces) body.push(piece);
+    };
+    const gzipped = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: PIECE_BYTES });
+    await pipeline(createReadStream(path, { highWaterMark: PIECE_BYTES }), hashed, gzipped, collect);
+    return again.digest('hex') === opened ? { name: basename(path), encoding: 'gzip', body: Buffer.concat(body) } : undefined;
+  };
+  return { openedAs: 'file', sha256: opened, kept };
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.readUInt32BE(0) === ZIP_MAGIC;
+  } finally {
+    await file.close();
+  }
 }
 
 /**
@@ -34,13 +82,14 @@ export async function readOpened(path: string): Promise<OpenedSource | undefined
  * the meantime is not what was parsed and is left out.
  */
 export async function keepSources(path: string, opened: OpenedSource, documents: readonly SourceDocument[]): Promise<SourceFile[]> {
-  const kept = opened.kept === null ? [] : [await opened.kept];
-  const isWhole = kept.some((file) => file.encoding === 'identity');
+  const file = await opened.kept?.();
+  const kept = file === undefined ? [] : [file];
+  const isWhole = kept.some(({ encoding }) => encoding === 'identity');
   if (isWhole) return kept;
   const root = opened.openedAs === 'folder' ? path : dirname(path);
   const total = documents.reduce((sum, document) => sum + document.bytes, 0);
   if (total > KEEP_LIMIT_BYTES) return kept;
-  const beside = documents.filter(({ name }) => isInside(root, name) && !kept.some((file) => file.name === name));
+  const beside = documents.filter(({ name }) => isInside(root, name) && !kept.some((known) => known.name === name));
   const files = await Promise.all(
     beside.map(async (document) => {
       const bytes = await readFile(join(root, document.name)).catch(() => undefined);
