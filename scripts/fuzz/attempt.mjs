@@ -54,7 +54,8 @@ function misplaced(/** @type {import('../../src-shared/xbrl/model.ts').ParsedFil
   const sizes = new Map(documents.map(({ name, bytes }) => [name, bytes]));
   for (const { document, start, end } of [...facts, ...hiddenLinks]) {
     const size = sizes.get(document);
-    if (size === undefined || start < 0 || start >= end || end > size) return `a place is not in its document: ${document} ${start} to ${end}`;
+    if (size === undefined || start < 0 || start >= end || end > size)
+      return `a place is not in its document: ${document} ${start} to ${end}`;
   }
   return undefined;
 }

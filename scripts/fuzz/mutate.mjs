@@ -33,16 +33,56 @@ function placeOf(/** @type {Buffer} */ bytes, /** @type {Next} */ next, /** @typ
   return found === null ? undefined : { start: found.index, end: found.index + found[0].length, text: found[0] };
 }
 
+const flip = (/** @type {Buffer} */ bytes, /** @type {number} */ at, /** @type {number} */ mask) =>
+  bytes.fill((bytes[at] ?? 0) ^ mask, at, at + 1);
+
 const ENTITIES = ['&', '&;', '&lt;', '&bogus;', '&nbsp;', '&#0;', '&#xFFFFFFFFF;', '&#x110000;', '&#55296;', '&__proto__;', '&amp;&amp'];
-const VALUES = ['', '0', '-', '-5', '(5', '1e999', '99999999999999999999', '9'.repeat(5_000), '999', '-999', 'INF', 'NaN', '2024-02-30', 'true'];
-const MARKUP = ['<', '>', '</', '/>', '<!--', '-->', '<![CDATA[', ']]>', '<?x ?>', '<!DOCTYPE x [', '<ix:exclude>', '<a>'.repeat(3_000), '"', "'"];
-const SPACES = ['http://www.xbrl.org/2013/inlineXBRL', 'http://www.xbrl.org/2003/instance', 'http://www.w3.org/1999/xhtml', '', 'urn:x', '__proto__'];
+const VALUES = [
+  '',
+  '0',
+  '-',
+  '-5',
+  '(5',
+  '1e999',
+  '99999999999999999999',
+  '9'.repeat(5_000),
+  '999',
+  '-999',
+  'INF',
+  'NaN',
+  '2024-02-30',
+  'true',
+];
+const MARKUP = [
+  '<',
+  '>',
+  '</',
+  '/>',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  '<?x ?>',
+  '<!DOCTYPE x [',
+  '<ix:exclude>',
+  '<a>'.repeat(3_000),
+  '"',
+  "'",
+];
+const SPACES = [
+  'http://www.xbrl.org/2013/inlineXBRL',
+  'http://www.xbrl.org/2003/instance',
+  'http://www.w3.org/1999/xhtml',
+  '',
+  'urn:x',
+  '__proto__',
+];
 
 /** @type {Readonly<Record<string, (bytes: Buffer, next: Next) => Buffer>>} */
 const MUTATIONS = {
   flipByte: (bytes, next) => {
     const copy = Buffer.from(bytes);
-    for (let times = 1 + next(8); times > 0; times -= 1) copy[next(copy.length)] ^= 1 << next(8);
+    for (let times = 1 + next(8); times > 0; times -= 1) flip(copy, next(copy.length), 1 << next(8));
     return copy;
   },
   remove: (bytes, next) => splice(bytes, ...stretch(bytes, next), ''),
@@ -74,10 +114,16 @@ const MUTATIONS = {
   },
   prefix: (bytes, next) => {
     const place = placeOf(bytes, next, /[<\s"](?:ix|ixt|xbrli|us-gaap|dei|link|xlink|xsi):/g);
-    return place === undefined ? bytes : splice(bytes, place.start + 1, place.end, pick(next, ['q:', '', 'xml:', 'xmlns:', 'ix:', 'xlink:']));
+    return place === undefined
+      ? bytes
+      : splice(bytes, place.start + 1, place.end, pick(next, ['q:', '', 'xml:', 'xmlns:', 'ix:', 'xlink:']));
   },
   value: (bytes, next) => {
-    const place = placeOf(bytes, next, /(?<=(?:scale|decimals|precision|sign|format|contextRef|unitRef|id|continuedAt|order|weight)=")[^"]*/g);
+    const place = placeOf(
+      bytes,
+      next,
+      /(?<=(?:scale|decimals|precision|sign|format|contextRef|unitRef|id|continuedAt|order|weight)=")[^"]*/g,
+    );
     return place === undefined ? bytes : splice(bytes, place.start, place.end, pick(next, VALUES));
   },
   content: (bytes, next) => {
@@ -99,7 +145,7 @@ function damageHeader(/** @type {Buffer} */ bytes, /** @type {Next} */ next) {
   const header = found === -1 ? copy.lastIndexOf(mark, copy.length, 'latin1') : found;
   const at = Math.max(0, Math.min(header + 4 + next(44), copy.length - 4));
   if (next(2) === 0) copy.writeUInt32LE(pick(next, NUMBERS), at);
-  else copy[at] ^= 1 + next(255);
+  else flip(copy, at, 1 + next(255));
   return copy;
 }
 

@@ -54,3 +54,5 @@ function behind(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at === -1 ? INCOMPLETE : at + mark.length;
 }
+
+export const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;

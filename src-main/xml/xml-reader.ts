@@ -6,7 +6,7 @@ import { BytePlaces } from './byte-places.ts';
 import { CharacterDataProblem, decodeCharacterData } from './character-data.ts';
 import { decodeChunks, detectEncoding, EncodingProblem, isDecodedWhole } from './encoding.ts';
 import { lineAndColumn } from './line-and-column.ts';
-import { DOCTYPE, endOfMarkup, INCOMPLETE, isTag } from './markup.ts';
+import { DOCTYPE, endOfMarkup, INCOMPLETE, isSpace, isTag } from './markup.ts';
 import { NamespaceScope, type ElementName } from './namespace-scope.ts';
 import { plainTag } from './plain-tag.ts';
 import { refusal, throwIfCancelled } from './refusal.ts';
@@ -47,9 +47,7 @@ type SkeletonParser = SaxesParser<{
 }>;
 
 const NO_ENTITIES: Readonly<Record<string, string>> = {};
-const LESS_THAN = 0x3c;
-const GREATER_THAN = 0x3e;
-const SLASH = 0x2f;
+const [LESS_THAN, GREATER_THAN, SLASH] = [0x3c, 0x3e, 0x2f] as const;
 /** How much is read before others have their turn, and the signal is looked at. */
 const PAUSE_EVERY_CHARACTERS = 2 * 1024 ** 2;
 const LONGEST_MESSAGE = 160;
@@ -75,7 +73,7 @@ export class XmlReader {
   readonly #scopes: NamespaceScope[] = [];
   /** Names of the open elements as they are written. */
   readonly #written: string[] = [];
-  /** What was decoded and not yet read, and its place in the document. */
+  /** What was decoded and not yet read. */
   #text = '';
   #textStart = 0;
   /** The markup that is being read: from its `<` to behind it, in characters from the start of the text after any byte order mark. */
@@ -267,8 +265,8 @@ export class XmlReader {
     this.#names.push(name);
     this.depth += 1;
     const { aliases } = this.scope;
-    const own = this.#isWhole ? attributes : detachedAttributes(attributes);
-    this.#handler.open(name, aliases.size === 0 ? own : withoutAliases(own, aliases), this);
+    const kept = this.#isWhole ? attributes : detachedAttributes(attributes);
+    this.#handler.open(name, aliases.size === 0 ? kept : withoutAliases(kept, aliases), this);
   }
 
   #close(): void {
@@ -300,5 +298,3 @@ export class XmlReader {
     return this.refusal(`It is not well-formed XML: ${place}: ${shown}.`, 'Download it again.');
   }
 }
-
-const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;

@@ -97,7 +97,7 @@ describe('duplicates that contradict each other', () => {
 
   const number = fc.record({
     value: fc.integer({ min: -2_000, max: 2_000 }).map(String),
-    decimals: fc.constantFrom(-3, -2, -1, 0, 1, 'INF', null),
+    decimals: fc.constantFrom<Decimals | null>(-3, -2, -1, 0, 1, 'INF', null),
   });
   const numbers = fc.array(number, { minLength: 2, maxLength: 6 }).map((list) => list.map(({ value, decimals }) => fact(value, decimals)));
   const disagree = (a: Fact, b: Fact): boolean => {
