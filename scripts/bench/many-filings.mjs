@@ -99,22 +99,22 @@ function fill() {
 async function measure(handlers, filingId) {
   const facts = await handlers['search.find']({ text: 'assets', filingId, limit: 1 }, context);
   const factId = facts.hits.find((hit) => hit.kind !== 'filing')?.factId ?? '';
-  const find = (text, scope = null) => [
-    `search.find ${text}${scope === null ? '' : ' (one filing)'}`,
-    'search.find',
-    { text, filingId: scope, limit: 20 },
-  ];
+  const find = (text, scope = null) => ({
+    query: `search.find ${text}${scope === null ? '' : ' (one filing)'}`,
+    method: 'search.find',
+    input: { text, filingId: scope, limit: 20 },
+  });
   const queries = [
-    ['filing.list', 'filing.list', {}],
-    ['filing.get', 'filing.get', { filingId }],
-    ['fact.get', 'fact.get', { filingId, factId }],
-    ['case.list', 'case.list', {}],
-    ['case.list (one filing)', 'case.list', { filingId }],
+    { query: 'filing.list', method: 'filing.list', input: {} },
+    { query: 'filing.get', method: 'filing.get', input: { filingId } },
+    { query: 'fact.get', method: 'fact.get', input: { filingId, factId } },
+    { query: 'case.list', method: 'case.list', input: {} },
+    { query: 'case.list (one filing)', method: 'case.list', input: { filingId } },
     ...['assets', 'as', 'total current', 'net income', '1', 'the company', 'nothing-like-it'].map((text) => find(text)),
     find('assets', filingId),
   ];
   const rows = [];
-  for (const [query, method, input] of queries) {
+  for (const { query, method, input } of queries) {
     const times = [];
     const cpu = [];
     let items = 0;
