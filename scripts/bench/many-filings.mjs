@@ -50,11 +50,12 @@ function fill() {
   const workspace = openWorkspace(path);
   const opened = workspace.filings.list();
   for (let n = opened.length; n < filings; n += 1) {
-    const { head } = opened[n % opened.length];
+    const head = opened[n % opened.length]?.head;
+    if (head === undefined) throw new Error('nothing was opened');
     const { documents, timing, ...view } = workspace.filings.view(head.id);
     const sha256 = createHash('sha256').update(`copy ${n}`).digest('hex');
     const copy = { ...head, id: `filing-copy-${n}`, sha256, sourceName: `copy-${n}-${head.sourceName}` };
-    const { openedAs } = workspace.filings.find(head.id);
+    const openedAs = workspace.filings.find(head.id)?.openedAs ?? 'file';
     const [rows, sources] = [workspace.filings.loadRows(head.id), workspace.filings.sources(head.id)];
     workspace.filings.insert({ head: copy, openedAs, rows, documents, sources, view, timing });
   }
@@ -72,10 +73,15 @@ function fill() {
       unit: null,
       ruleFamily: null,
     };
-    const origin = { origin: 'question', findingId: null, title: `Question ${n}`, createdAt: new Date(0).toISOString() };
-    workspace.cases.insert({ id, filingId: all[n % all.length].head.id, ...origin, ...asked }, null);
+    const origin = {
+      origin: /** @type {const} */ ('question'),
+      findingId: null,
+      title: `Question ${n}`,
+      createdAt: new Date(0).toISOString(),
+    };
+    workspace.cases.insert({ id, filingId: all[n % all.length]?.head.id ?? '', ...origin, ...asked }, null);
     if (n % 2 === 1) continue;
-    const action = { kind: 'approve', level: 'verified', note: '' };
+    const action = { kind: /** @type {const} */ ('approve'), level: /** @type {const} */ ('verified'), note: '' };
     workspace.reviews.append({
       id: `review-${n}`,
       caseId: id,
@@ -93,22 +99,22 @@ function fill() {
 async function measure(handlers, filingId) {
   const facts = await handlers['search.find']({ text: 'assets', filingId, limit: 1 }, context);
   const factId = facts.hits.find((hit) => hit.kind !== 'filing')?.factId ?? '';
-  const find = (text, scope = null) => [
-    `search.find ${text}${scope === null ? '' : ' (one filing)'}`,
-    'search.find',
-    { text, filingId: scope, limit: 20 },
-  ];
+  const find = (text, scope = null) => ({
+    query: `search.find ${text}${scope === null ? '' : ' (one filing)'}`,
+    method: 'search.find',
+    input: { text, filingId: scope, limit: 20 },
+  });
   const queries = [
-    ['filing.list', 'filing.list', {}],
-    ['filing.get', 'filing.get', { filingId }],
-    ['fact.get', 'fact.get', { filingId, factId }],
-    ['case.list', 'case.list', {}],
-    ['case.list (one filing)', 'case.list', { filingId }],
+    { query: 'filing.list', method: 'filing.list', input: {} },
+    { query: 'filing.get', method: 'filing.get', input: { filingId } },
+    { query: 'fact.get', method: 'fact.get', input: { filingId, factId } },
+    { query: 'case.list', method: 'case.list', input: {} },
+    { query: 'case.list (one filing)', method: 'case.list', input: { filingId } },
     ...['assets', 'as', 'total current', 'net income', '1', 'the company', 'nothing-like-it'].map((text) => find(text)),
     find('assets', filingId),
   ];
   const rows = [];
-  for (const [query, method, input] of queries) {
+  for (const { query, method, input } of queries) {
     const times = [];
     const cpu = [];
     let items = 0;
