@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { appContract } from './app.ts';
 import { auditContract } from './audit.ts';
 import { calcContract } from './calc.ts';
+import { factContract } from './fact.ts';
 import { filingContract } from './filing.ts';
 import { taxonomyContract } from './taxonomy.ts';
 
 /** The whole seam: name → call or stream. Client and handlers are typed from this one object. */
-export const contract = { ...appContract, ...filingContract, ...calcContract, ...auditContract, ...taxonomyContract } as const;
+export const contract = { ...appContract, ...filingContract, ...calcContract, ...factContract, ...auditContract, ...taxonomyContract } as const;
 export type Contract = typeof contract;
 export type Method = keyof Contract;
 
