@@ -57,9 +57,9 @@ describe('compareCanonical', () => {
     const far = pair.map(([a, b]) => [a, b] as const);
     const mirrored = amount.map((a) => [a, negate(a)] as const);
     fc.assert(
-      fc.property(fc.oneof(near, far, mirrored), ([a, b]) =>
-        expect(compareCanonical(formatDecimal(a), formatDecimal(b))).toBe(compare(a, b)),
-      ),
+      fc.property(fc.oneof(near, far, mirrored), ([a, b]) => {
+        expect(compareCanonical(formatDecimal(a), formatDecimal(b))).toBe(compare(a, b));
+      }),
     );
   });
 

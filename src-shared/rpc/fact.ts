@@ -79,6 +79,8 @@ export const factFacetsSchema = z.object({
   axes: z.array(facetSchema.extend({ members: z.array(facetSchema) })),
   undimensioned: z.number().int(),
   namespaces: z.array(facetSchema),
+  /** What presentation there is, in the filer's order; not counted. */
+  roles: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type FactFacets = z.infer<typeof factFacetsSchema>;
 

@@ -1,6 +1,7 @@
 import type { Finding } from '#shared/calc/outcome.ts';
 import type { Facet, FactFacets } from '#shared/rpc/fact.ts';
 import { periodEnd, periodFromKey, periodText } from '#shared/xbrl/aspects.ts';
+import { definitionOf, rolesInOrder } from '../checks/statements.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import { type FactEntry, type FactIndex, factIndex, type ValueList } from './fact-index.ts';
 import type { Criteria, Criterion, WorstFindings } from './filter.ts';
@@ -69,6 +70,7 @@ class FacetCounts {
       axes: axesOf(dimensions, graph),
       undimensioned: dimensions.find(({ value }) => value === '')?.count ?? 0,
       namespaces: facetsOf(this.#index.namespaces, this.#namespaces, same).sort(mostFirst),
+      roles: presentedRoles(graph),
     };
   }
 }
@@ -109,6 +111,11 @@ function axesOf(dimensions: readonly Facet[], graph: FilingGraph): FactFacets['a
         .sort(mostFirst),
     }))
     .sort(mostFirst);
+}
+
+function presentedRoles(graph: FilingGraph): FactFacets['roles'] {
+  const presented = new Set(graph.networks('presentation').map(({ role }) => role));
+  return rolesInOrder(graph).flatMap((role) => (presented.has(role) ? [{ value: role, label: definitionOf(graph, role) }] : []));
 }
 
 /** A typed member is its own text. */

@@ -2,7 +2,7 @@ import type { FactRow } from '#shared/rpc/fact.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import type { FactEntry } from './fact-index.ts';
 import type { WorstFindings } from './filter.ts';
-import { firstWords } from './plain-text.ts';
+import { firstWords } from '#shared/xbrl/plain-text.ts';
 
 /** A fact as a list shows it. */
 export function factRow(graph: FilingGraph, { placed, label, duplicates }: FactEntry, worst: WorstFindings): FactRow {

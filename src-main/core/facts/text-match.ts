@@ -1,6 +1,6 @@
 import { memoize } from '../memoize.ts';
 import type { FactEntry } from './fact-index.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#shared/xbrl/plain-text.ts';
 
 /** Whether a fact has a text. */
 export type TextMatch = (entry: FactEntry) => boolean;
