@@ -17,7 +17,7 @@ import { PeriodText } from './PeriodText.tsx';
 import { Loaded } from './states.tsx';
 import { Columns } from './table.tsx';
 import { showToast } from './toasts.ts';
-import { counted, groupCount, shortId } from './words.ts';
+import { bareLabel, counted, groupCount, shortId } from './words.ts';
 
 export interface FactPanelProps {
   readonly filingId: string;
@@ -86,8 +86,10 @@ function Value({ card, wrong }: { readonly card: FactCard; readonly wrong: boole
   ].filter((part) => part !== null);
   return (
     <div className="sec col col-8">
-      <h3 className="t4 lh20">{card.label}</h3>
-      <span className="mono quiet wrap-any">{card.concept}</span>
+      <div className="col col-4">
+        <h3 className="t4 lh20">{card.label}</h3>
+        <span className="mono quiet wrap-any">{card.concept}</span>
+      </div>
       <div className={card.isNumeric ? 'fig big' : 'col col-4'}>
         {card.isNumeric && card.value !== null ? (
           <span className={wrong ? 'is-violation' : undefined}>
@@ -122,10 +124,10 @@ function Dimensions({ card }: { readonly card: FactCard }): ReactElement {
       <h3>Dimensions</h3>
       <KeyValue
         items={card.dimensions.map(({ axis, axisLabel, member, memberLabel, typed }) => ({
-          label: axisLabel,
+          label: bareLabel(axisLabel),
           value: (
             <span title={`${axis} = ${member}`}>
-              {memberLabel}
+              {bareLabel(memberLabel)}
               {typed ? null : <span className="mono quiet blk wrap-any">{member}</span>}
             </span>
           ),
@@ -163,7 +165,7 @@ function SameConcept({
                 {row.dimensions.length === 0 ? (
                   <span className="quiet">—</span>
                 ) : (
-                  row.dimensions.map(({ memberLabel }) => memberLabel).join(', ')
+                  row.dimensions.map(({ memberLabel }) => bareLabel(memberLabel)).join(', ')
                 )}
               </td>
               <td className="num">

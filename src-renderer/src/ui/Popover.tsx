@@ -31,16 +31,14 @@ function place(popover: HTMLElement, button: HTMLElement): void {
 export function Popover({ label, button, className, title, children }: PopoverProps): ReactElement {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const close = (): void => popover.current?.hidePopover();
+  const close = (): void => document.getElementById(id)?.hidePopover();
   return (
     <>
       <button ref={trigger} type="button" className={className} popoverTarget={id} aria-haspopup="dialog" title={title}>
         {button}
       </button>
       <div
-        ref={popover}
         id={id}
         popover="auto"
         role="dialog"

@@ -3,17 +3,17 @@
  * window gives none.
  */
 export async function copyText(text: string): Promise<boolean> {
-  let isTaken = false;
+  const taken = { is: false };
   const take = (event: ClipboardEvent): void => {
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
-    isTaken = true;
+    taken.is = true;
   };
   document.addEventListener('copy', take, { once: true, capture: true });
   try {
     // Deprecated without a successor: the asynchronous clipboard asks for a permission.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
-    if (document.execCommand('copy') && isTaken) return true;
+    if (document.execCommand('copy') && taken.is) return true;
   } finally {
     document.removeEventListener('copy', take, { capture: true });
   }

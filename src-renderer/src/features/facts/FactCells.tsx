@@ -5,7 +5,7 @@ import { periodText } from '#shared/xbrl/aspects.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { unitText } from '#renderer/ui/amount.ts';
 import { SignBadge } from '#renderer/ui/Badge.tsx';
-import { SEVERITY_SIGN, shortId } from '#renderer/ui/words.ts';
+import { bareLabel, SEVERITY_SIGN, shortId } from '#renderer/ui/words.ts';
 import css from './Facts.module.css';
 
 function Concept({ label, concept }: FactRow): ReactElement {
@@ -36,10 +36,10 @@ function Dimensions({ dimensions }: FactRow): ReactElement {
       title={dimensions.map(({ axisLabel, memberLabel, axis, member }) => `${axisLabel}: ${memberLabel} (${axis}=${member})`).join('\n')}
     >
       <span className="row row-4">
-        <span className="ell t1 quiet">{first.axisLabel.replace(/ \[Axis\]$/, '')}</span>
+        <span className="ell t1 quiet">{bareLabel(first.axisLabel)}</span>
         {more.length === 0 ? null : <span className={`t1 quiet ${css['more'] ?? ''}`}>+{more.length}</span>}
       </span>
-      <span className="ell blk">{first.memberLabel.replace(/ \[Member\]$/, '')}</span>
+      <span className="ell blk">{bareLabel(first.memberLabel)}</span>
     </span>
   );
 }

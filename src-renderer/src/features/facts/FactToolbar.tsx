@@ -30,7 +30,6 @@ export function FactToolbar({ facets, filter, sort, shown, onShow }: FactToolbar
       />
       <Chip
         label="Numeric"
-        count={filter.kind === 'numeric' ? undefined : facets.numeric}
         on={filter.kind === 'numeric'}
         clears
         onClick={() => onShow({ filter: { kind: filter.kind === 'numeric' ? null : 'numeric' } })}

@@ -7,7 +7,7 @@ import { filterWords } from '#renderer/ui/case-filter.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
 import { Icon } from '#renderer/ui/Icon.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
-import { groupCount } from '#renderer/ui/words.ts';
+import { bareLabel, groupCount } from '#renderer/ui/words.ts';
 import css from './Facts.module.css';
 import { type Show, toggled, withChosen } from './model.ts';
 
@@ -143,7 +143,10 @@ export function DimensionMenu({ facets, filter, onShow }: MenuProps): ReactEleme
   const none: Choice[] = facets.undimensioned === 0 ? [] : [{ value: '', label: 'No dimension', count: facets.undimensioned }];
   const choices: readonly Choice[] = [
     ...none,
-    ...facets.axes.flatMap(({ members, ...axis }) => [axis, ...members.map((member) => ({ ...member, isMember: true }))]),
+    ...facets.axes.flatMap(({ members, ...axis }) => [
+      { ...axis, label: bareLabel(axis.label) },
+      ...members.map((member) => ({ ...member, label: bareLabel(member.label), isMember: true })),
+    ]),
   ];
   return (
     <ChoiceMenu

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, type SubmitEvent, useId, useState } from 'react';
 import { type FactFilter, type SavedFilter } from '#shared/rpc/fact.ts';
 import { criteriaCount, NO_FILTER } from '#renderer/actions/fact-query.ts';
 import { useRemoveFilter, useSaveFilter } from '#renderer/api/mutations.ts';
@@ -22,7 +22,6 @@ export function SavedFilters({ filter, onShow }: { readonly filter: FactFilter; 
       title="Saved filters"
       button={
         <>
-          <Icon name="filter" />
           <span>Saved</span>
           <Icon name="down" />
         </>
@@ -107,7 +106,7 @@ function SaveForm({
   const wanted = name.trim();
   const isTaken = taken.includes(wanted) || save.error?.code === 'conflict';
   const isEmpty = criteriaCount(filter) === 0;
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (wanted === '' || isEmpty) return;
     save.mutate(
