@@ -135,7 +135,7 @@ test('filters narrow the list, are in the address, and are kept by name', async 
   await saved.getByLabel('Name of this filter').fill('  Numbers of one period ');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The filter is saved as Numbers of one period.')).toBeVisible();
-  await page.goto(new URL(page.url()).pathname);
+  await page.goto(page.url().replace(/\?.*/, ''));
   await expect.poll(() => shownCount(page)).toBe(all);
   await chip(page, 'Saved').click();
   await saved.getByRole('button', { name: /^Numbers of one period/ }).click();
@@ -155,7 +155,7 @@ test('filters narrow the list, are in the address, and are kept by name', async 
   await expect(saved.getByText('1 criterion')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.goto(`${new URL(page.url()).pathname}?text=no+such+fact`);
+  await page.goto(page.url().replace(/\?.*/, '?text=no+such+fact'));
   await expect(page.getByRole('heading', { name: 'No fact matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect.poll(() => shownCount(page)).toBe(all);

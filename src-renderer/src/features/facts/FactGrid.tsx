@@ -30,7 +30,7 @@ export function FactGrid({ list, head, columns, openFact, cases, onOpen, onSort 
   const isText = list.filter.kind === 'text';
   const cursor = useCursor(list, total, openFact);
   const scroller = useRef<HTMLDivElement>(null);
-  const { virtualizer, first, last, room } = useFactWindow(scroller, { total, cursor, tracks: tracksOf(columns, isText) });
+  const { items, setContainer, setRow, first, last, room } = useFactWindow(scroller, { total, cursor, tracks: tracksOf(columns, isText) });
   const rowAt = useFactRows(list, head, { first, last, cursor: cursor.index });
   const current = rowAt(cursor.index);
   useFollow(cursor, current?.factId, openFact, onOpen);
@@ -66,11 +66,11 @@ export function FactGrid({ list, head, columns, openFact, cases, onOpen, onSort 
       onKeyDown={onKeyDown}
     >
       <FactHead columns={columns} sort={list.sort} isText={isText} onSort={onSort} />
-      <div ref={virtualizer.containerRef} role="rowgroup" className={css['rows']} onClick={onRow}>
-        {virtualizer.getVirtualItems().map(({ index, key }) => (
+      <div ref={setContainer} role="rowgroup" className={css['rows']} onClick={onRow}>
+        {items.map(({ index, key }) => (
           <Row
             key={key}
-            measure={virtualizer.measureElement}
+            measure={setRow}
             index={index}
             row={rowAt(index)}
             columns={columns}

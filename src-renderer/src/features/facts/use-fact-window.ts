@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type Key, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Cursor } from './use-cursor.ts';
 
 /** Height of the head, which stays in sight above the rows. */
@@ -10,7 +10,11 @@ const OVERSCAN = 12;
 const heightOfRow = (): number => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row-2')) || 44;
 
 export interface FactWindow {
-  readonly virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, HTMLDivElement>>;
+  /** Those in the page. */
+  readonly items: readonly { readonly index: number; readonly key: Key }[];
+  /** For the element that holds the rows, and for each row with its `data-index`. */
+  readonly setContainer: (element: HTMLDivElement | null) => void;
+  readonly setRow: (element: HTMLDivElement | null) => void;
   /** Rows in sight and a few around them. */
   readonly first: number;
   readonly last: number;
@@ -47,7 +51,9 @@ export function useFactWindow(
     if (cursor.focus !== null) scroller.current?.querySelector<HTMLElement>('[data-cursor="true"]')?.focus({ preventScroll: true });
   }, [scroller, cursor.focus]);
   return {
-    virtualizer,
+    items: virtualizer.getVirtualItems().map(({ index, key }) => ({ index, key: String(key) })),
+    setContainer: virtualizer.containerRef,
+    setRow: virtualizer.measureElement,
     first: Math.max(0, (virtualizer.range?.startIndex ?? 0) - OVERSCAN),
     last: Math.min(total - 1, (virtualizer.range?.endIndex ?? 0) + OVERSCAN),
     room: () => Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD) / height),
