@@ -7,7 +7,14 @@ import { filingContract } from './filing.ts';
 import { taxonomyContract } from './taxonomy.ts';
 
 /** The whole seam: name → call or stream. Client and handlers are typed from this one object. */
-export const contract = { ...appContract, ...filingContract, ...calcContract, ...factContract, ...auditContract, ...taxonomyContract } as const;
+export const contract = {
+  ...appContract,
+  ...filingContract,
+  ...calcContract,
+  ...factContract,
+  ...auditContract,
+  ...taxonomyContract,
+} as const;
 export type Contract = typeof contract;
 export type Method = keyof Contract;
 

@@ -1,8 +1,11 @@
 import { dimensionsKey, periodKey, prefixOf } from '#shared/xbrl/aspects.ts';
+import { duplicateSets } from '#shared/xbrl/duplicates.ts';
 import type { Context, QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph, PlacedFact } from '../graph/filing-graph.ts';
 import { memoize } from '../memoize.ts';
-import { type DuplicateState, duplicateStates } from './duplicates.ts';
+
+/** Of a fact: it stands alone, its duplicates can all be true at once, or two of them contradict each other. */
+export type DuplicateState = 'none' | 'consistent' | 'inconsistent';
 
 /** A fact with everything that a filter or an order asks of it, worked out once. Numbers stand for values of the index' lists. */
 export interface FactEntry {
@@ -51,7 +54,11 @@ export class ValueList {
 
 function build(graph: FilingGraph): FactIndex {
   const placed = graph.rows.facts.flatMap(({ id }) => graph.fact(id) ?? []);
-  const duplicates = duplicateStates(graph);
+  const duplicates = new Map(
+    duplicateSets(graph.rows).flatMap(({ facts, conflict }) =>
+      facts.map(({ id }) => [id, conflict === null ? 'consistent' : 'inconsistent'] as const),
+    ),
+  );
   const index = { periods: new ValueList(), units: new ValueList(), namespaces: new ValueList(), dimensions: new ValueList() };
   const ofContext = memoize(({ period, dimensions }: Context) => {
     const keys = dimensions.length === 0 ? [''] : dimensions.flatMap((dimension) => [dimension.axis, dimensionsKey([dimension])]);
