@@ -3,6 +3,9 @@ import type { Handlers } from '#shared/rpc/contract.ts';
 import { BUILTIN_NAME } from './agents/builtin.ts';
 import { createRunHandlers, createRunService } from './agents/runs.ts';
 import { createCaseHandlers, createCaseService } from './cases/cases.ts';
+import { createFactLists } from './facts/fact-lists.ts';
+import { createFactHandlers } from './facts/handlers.ts';
+import { createSavedFilterService } from './facts/saved-filters.ts';
 import { filingsInUse } from './filings/filings-in-use.ts';
 import { afterRefresh } from './filings/refresh.ts';
 import type { Ports } from './ports.ts';
@@ -47,6 +50,10 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
   const findingOf = (filingId: string, findingId: string): Finding | undefined => scans.finding(filingId, findingId);
   const cases = createCaseService({ workspace, findingOf, clock, ids, isAlive });
   const reviews = createReviewService({ workspace, settings, clock, ids, isAlive });
+  const facts = createFactLists({
+    graphOf: (filingId) => reading.filings.graph(filingId),
+    scanOf: (filingId) => scans.scan(filingId),
+  });
   const filingsOf = filingsInUse(workspace, reading.filings);
   const own = {
     'app.info': async () => ({
@@ -56,6 +63,7 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
       taxonomies: taxonomies.graph.sources().map((source) => source.name),
       workspace: options.workspace === ':memory:' ? 'in memory, gone at the end' : 'kept on this machine',
     }),
+    ...createFactHandlers({ facts, filters: createSavedFilterService(workspace) }),
     ...createSettingsHandlers(settings),
     ...createSampleHandlers(() => reading.samples()),
     ...createCaseHandlers(cases),

@@ -6,6 +6,7 @@ import { createReleaseQueries, type ReleaseQueries } from './release-queries.ts'
 import { createReleaseRepository, type ReleaseRepository } from './releases.ts';
 import { createReviewRepository, type ReviewRepository } from './reviews.ts';
 import { createRunRepository, type RunRepository } from './runs.ts';
+import { createSavedFilterRepository, type SavedFilterRepository } from './saved-filters.ts';
 import { createSearchRepository, type SearchRepository } from './search.ts';
 import { createSettingRepository, type SettingRepository } from './settings.ts';
 
@@ -17,6 +18,7 @@ export interface Workspace {
   readonly reviews: ReviewRepository;
   readonly settings: SettingRepository;
   readonly releases: ReleaseRepository & ReleaseQueries;
+  readonly savedFilters: SavedFilterRepository;
   readonly search: SearchRepository;
   /** Folds the write-ahead log into the file and gives up the lock. Nothing else may be called afterwards. */
   close(): void;
@@ -36,6 +38,7 @@ export function openWorkspace(path: string): Workspace {
       reviews: createReviewRepository(db),
       settings: createSettingRepository(db),
       releases: { ...createReleaseRepository(db), ...createReleaseQueries(db) },
+      savedFilters: createSavedFilterRepository(db),
       search: createSearchRepository(db),
       close: () => void db.close(),
     };

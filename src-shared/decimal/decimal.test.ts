@@ -4,6 +4,7 @@ import {
   absolute,
   add,
   compare,
+  compareCanonical,
   decimal,
   divideExactly,
   formatDecimal,
@@ -47,6 +48,24 @@ describe('parseDecimal', () => {
   it('gives one canonical text for one value', () => {
     fc.assert(fc.property(amount, (value) => formatDecimal(decimal(formatDecimal(value))) === formatDecimal(value)));
   });
+});
+
+describe('compareCanonical', () => {
+  it('orders as compare does', () => {
+    const pair = fc.tuple(amount, amount);
+    const near = pair.map(([a, b]) => [a, add(a, multiply(b, powerOfTen(-9)))] as const);
+    const far = pair.map(([a, b]) => [a, b] as const);
+    const mirrored = amount.map((a) => [a, negate(a)] as const);
+    fc.assert(
+      fc.property(fc.oneof(near, far, mirrored), ([a, b]) => {
+        expect(compareCanonical(formatDecimal(a), formatDecimal(b))).toBe(compare(a, b));
+      }),
+    );
+  });
+
+  it.each(['', '1e3', '+1', '.5', 'ten'])('refuses %j', (text) =>
+    expect(() => compareCanonical(text, '1')).toThrow('not a canonical decimal'),
+  );
 });
 
 describe('arithmetic', () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { appContract } from './app.ts';
 import { auditContract } from './audit.ts';
 import { calcContract } from './calc.ts';
+import { factContract } from './fact.ts';
 import { filingContract } from './filing.ts';
 import { searchContract } from './search.ts';
 import { taxonomyContract } from './taxonomy.ts';
@@ -11,6 +12,7 @@ export const contract = {
   ...appContract,
   ...filingContract,
   ...calcContract,
+  ...factContract,
   ...auditContract,
   ...searchContract,
   ...taxonomyContract,

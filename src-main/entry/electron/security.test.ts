@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideNavigation, decidePermission, decideWindowOpen, isTrustedSender, WEB_PREFERENCES } from './security.ts';
+import { decideDownload, decideNavigation, decidePermission, decideWindowOpen, isTrustedSender, WEB_PREFERENCES } from './security.ts';
 
 const OWN = ['app://workbench/', 'app://workbench/filing/1?finding=x#y'];
 const FOREIGN = [
@@ -24,6 +24,20 @@ describe('navigation', () => {
   it.each(OWN)('stays at %s', (url) => expect(decideNavigation(url)).toBe('allow'));
   it.each(FOREIGN)('does not go to %s', (url) => expect(decideNavigation(url)).toBe('deny'));
   it('opens no window', () => expect(decideWindowOpen()).toEqual({ action: 'deny' }));
+});
+
+describe('downloads', () => {
+  it.each(['blob:app://workbench/2f0c', 'blob:app://workbench/'])('saves %s, which a page made', (url) =>
+    expect(decideDownload(url)).toBe('allow'),
+  );
+  it.each([
+    ...OWN,
+    ...FOREIGN.filter((url) => url !== 'blob:app://workbench/1'),
+    'blob:https://example.com/1',
+    'blob:null/1',
+    'blob:app://workbench.evil.example/1',
+    'blob:blob:app://workbench/1',
+  ])('does not save %s', (url) => expect(decideDownload(url)).toBe('deny'));
 });
 
 describe('permissions', () => {

@@ -30,6 +30,10 @@ export const decideNavigation = (target: string): 'allow' | 'deny' => (isAppUrl(
 /** One window; nothing opens another. */
 export const decideWindowOpen = (): { readonly action: 'deny' } => ({ action: 'deny' });
 
+/** What a page may save to disk: only what it made itself (a list as CSV), which the window asks a place for. Nothing is fetched to be saved. */
+export const decideDownload = (url: string): 'allow' | 'deny' =>
+  url.startsWith('blob:') && isAppUrl(url.slice('blob:'.length)) ? 'allow' : 'deny';
+
 /** The pages need no device, no location, no notification and no access to the clipboard beyond a copy command. */
 export const decidePermission = (): false => false;
 

@@ -67,6 +67,12 @@ describe('the window program', () => {
     webContents.emit('will-attach-webview', webview);
     expect(webview.isPrevented).toBe(true);
     expect(webContents.windowOpen?.({})).toEqual({ action: 'deny' });
+    const saving = (url: string) => {
+      const event = preventable({});
+      standIn.downloads.emit('will-download', event, { getURL: () => url });
+      return event.isPrevented ? 'refused' : 'saved';
+    };
+    expect([saving('blob:app://workbench/1'), saving('https://example.com/x.exe')]).toEqual(['saved', 'refused']);
     const answers: unknown[] = [];
     standIn.permission.request?.({}, 'geolocation', (answer: unknown) => answers.push(answer));
     expect([...answers, standIn.permission.check?.({}), standIn.permission.device?.({})]).toEqual([false, false, false]);

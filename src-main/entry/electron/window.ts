@@ -1,11 +1,14 @@
 import { BrowserWindow, session } from 'electron';
-import { APP_URL, decideNavigation, decidePermission, decideWindowOpen, WEB_PREFERENCES } from './security.ts';
+import { APP_URL, decideDownload, decideNavigation, decidePermission, decideWindowOpen, WEB_PREFERENCES } from './security.ts';
 
 /** Every window and every page that this program ever has obeys these; set once, before the first window. */
 export function lockSession(): void {
   session.defaultSession.setPermissionRequestHandler((_page, _permission, answer) => answer(decidePermission()));
   session.defaultSession.setPermissionCheckHandler(() => decidePermission());
   session.defaultSession.setDevicePermissionHandler(() => decidePermission());
+  session.defaultSession.on('will-download', (event, item) => {
+    if (decideDownload(item.getURL()) === 'deny') event.preventDefault();
+  });
 }
 
 export function openWindow(preload: string): BrowserWindow {

@@ -35,6 +35,7 @@ export const ACTIONS = {
 
   'go.start': { title: 'Start', scope: 'go', keys: ['g h'] },
   'go.overview': { title: 'Overview', scope: 'go', keys: ['g o'] },
+  'go.facts': { title: 'Facts', scope: 'go', keys: ['g f'] },
   'go.calculations': { title: 'Calculations', scope: 'go', keys: ['g c'] },
   'go.findings': { title: 'Findings', scope: 'go', keys: ['g d'] },
   'go.cases': { title: 'Cases of this filing', scope: 'go', keys: ['g k'] },
@@ -45,6 +46,8 @@ export const ACTIONS = {
   'list.previous': { title: 'Previous row', scope: 'list', keys: ['k'] },
   'list.open': { title: 'Open the selected row', scope: 'list', keys: ['Enter'] },
   'list.sort': { title: 'Change the order', scope: 'list', keys: ['s'] },
+  'list.copy': { title: 'Copy the selected rows', scope: 'list', keys: ['Mod+c'] },
+  'list.export': { title: 'Save the list as CSV', scope: 'list', keys: [] },
 
   'sample.first': { title: 'Open the first sample', scope: 'filing', keys: ['1'] },
   'sample.second': { title: 'Open the second sample', scope: 'filing', keys: ['2'] },

@@ -29,6 +29,8 @@ describe('belongsToFocus', () => {
     [field, 'j', true],
     [field, 'Mod+k', false],
     [field, 'Mod+z', true],
+    [field, 'Mod+c', true],
+    [button, 'Mod+c', false],
     [button, 'Enter', true],
     [button, 'j', false],
     [null, 'j', false],

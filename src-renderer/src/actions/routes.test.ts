@@ -1,11 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_FILTER, USUAL_SORT } from './fact-query.ts';
 import { filingOf, hrefTo, type Place, placeAt } from './routes.ts';
 
 const at = (href: string): Place => {
   const url = new URL(href, 'http://127.0.0.1');
   return placeAt(url.pathname, url.search);
 };
+
+describe('facts', () => {
+  it('has every facet of the filter in its address, and reads past what it does not know', () => {
+    const filter = {
+      ...NO_FILTER,
+      text: 'a & b',
+      kind: 'numeric' as const,
+      concepts: ['us-gaap:Assets'],
+      periods: ['2023-12-28', '2022-12-30/2023-12-28'],
+      units: ['', 'iso4217:USD'],
+      dimensions: ['ex:Axis=ex:Member', ''],
+      namespaces: ['ex'],
+      extension: true,
+      duplicates: 'inconsistent' as const,
+      finding: 'any' as const,
+      role: 'http://x/role?y#z',
+    };
+    const sort = { by: 'value', descending: true } as const;
+    expect(at(hrefTo.facts('f1', { fact: 'a=b', filter, sort }))).toEqual({ kind: 'facts', filingId: 'f1', fact: 'a=b', filter, sort });
+    expect(hrefTo.facts('f1')).toBe('/filing/f1/facts');
+    expect(at('/filing/f1/facts?kind=strange&sort=size&only=nil&only=odd&duplicates=many')).toEqual({
+      kind: 'facts',
+      filingId: 'f1',
+      fact: null,
+      filter: { ...NO_FILTER, nil: true },
+      sort: USUAL_SORT,
+    });
+  });
+});
 
 describe('placeAt', () => {
   it.each([
@@ -16,7 +46,7 @@ describe('placeAt', () => {
     ['/filing/f1/cases/c2?step=seven', { kind: 'case', filingId: 'f1', caseId: 'c2', step: null, run: null }],
     ['/settings', { kind: 'settings' }],
     ['/filing', { kind: 'unknown', path: '/filing' }],
-    ['/filing/f1/facts', { kind: 'unknown', path: '/filing/f1/facts' }],
+    ['/filing/f1/things', { kind: 'unknown', path: '/filing/f1/things' }],
     ['/filing/f1/findings/more', { kind: 'unknown', path: '/filing/f1/findings/more' }],
     ['/%E0%A4%A', { kind: 'unknown', path: '/%E0%A4%A' }],
   ])('%s', (href, place) => expect(at(href)).toEqual(place));

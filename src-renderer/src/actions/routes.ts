@@ -1,7 +1,11 @@
+import { type FactFilter, type FactSort } from '#shared/rpc/fact.ts';
+import { factQuery, type FactQuery, factQueryOf } from './fact-query.ts';
+
 /** Every place of the workbench. The URL is the selection (invariant I8), so a place is all there is to know of what is shown. */
 export type Place =
   | { readonly kind: 'start' }
   | { readonly kind: 'overview'; readonly filingId: string }
+  | ({ readonly kind: 'facts'; readonly filingId: string; readonly fact: string | null } & FactQuery)
   | {
       readonly kind: 'findings';
       readonly filingId: string;
@@ -32,11 +36,16 @@ export type Place =
   | { readonly kind: 'settings' }
   | { readonly kind: 'unknown'; readonly path: string };
 
-type Query = Readonly<Record<string, string | number | null | undefined>>;
+/** A list is written once a value. */
+type Query = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
 function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value != null && value !== '') search.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) {
+    if (value == null || value === '') continue;
+    if (typeof value === 'object') value.forEach((one) => search.append(name, one));
+    else search.set(name, String(value));
+  }
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;
 }
@@ -47,6 +56,8 @@ const filingPath = (filingId: string): string => `/filing/${encodeURIComponent(f
 export const hrefTo = {
   start: (): string => '/',
   overview: (filingId: string): string => filingPath(filingId),
+  facts: (filingId: string, query: { fact?: string | null; filter?: Partial<FactFilter>; sort?: FactSort } = {}): string =>
+    withQuery(`${filingPath(filingId)}/facts`, { fact: query.fact, ...factQuery(query) }),
   findings: (
     filingId: string,
     query: { finding?: string | null; rule?: string | null; severity?: string | null; text?: string; order?: string | null } = {},
@@ -83,6 +94,8 @@ export function placeAt(path: string, search: string): Place {
     return { kind: 'case', filingId, caseId: fourth, step: stepOf(query.get('step')), run: query.get('run') };
   if (fourth !== undefined) return { kind: 'unknown', path };
   switch (third) {
+    case 'facts':
+      return { kind: 'facts', filingId, fact: query.get('fact'), ...factQueryOf(query) };
     case 'findings':
       return {
         kind: 'findings',

@@ -16,7 +16,7 @@ export const LIST_ROW = '[data-list-row]';
 /** Whether a stroke belongs to what has the focus rather than to the registry. */
 export function belongsToFocus(focused: { matches(selector: string): boolean } | null, stroke: string): boolean {
   if (focused === null) return false;
-  if (focused.matches(EDITABLE)) return !stroke.startsWith('Mod+') || stroke === 'Mod+z';
+  if (focused.matches(EDITABLE)) return !stroke.startsWith('Mod+') || stroke === 'Mod+z' || stroke === 'Mod+c';
   if (stroke === 'Enter' && focused.matches(LIST_ROW)) return false;
   return (stroke === 'Enter' || stroke === 'Space') && focused.matches(PRESSABLE);
 }
@@ -35,6 +35,8 @@ export function useKeys(): void {
       if (stroke === undefined || event.defaultPrevented || event.isComposing) return;
       if (document.querySelector('dialog:modal') !== null || belongsToFocus(event.target instanceof Element ? event.target : null, stroke))
         return;
+      // Text that a person has marked is what they want to copy.
+      if (stroke === 'Mod+c' && document.getSelection()?.isCollapsed === false) return;
       const match: KeyMatch<ActionId> = matchStroke(pending, stroke, bindingsOf(registry.getState().offers));
       forget();
       if (match.kind === 'none') return;

@@ -24,6 +24,10 @@ export const useCancelRun = (): Mutation<'run.cancel'> => useCallMutation('run.c
 export const useDecide = (): Mutation<'review.decide'> => useCallMutation('review.decide', invalidateCases);
 export const useRemoveFiling = (): Mutation<'filing.remove'> => useCallMutation('filing.remove', invalidateFilings);
 
+const invalidateFilters = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: ['filter.list'] });
+export const useSaveFilter = (): Mutation<'filter.save'> => useCallMutation('filter.save', invalidateFilters);
+export const useRemoveFilter = (): Mutation<'filter.remove'> => useCallMutation('filter.remove', invalidateFilters);
+
 /** Executes every tool call of a run again and compares. Changes nothing; asked for by a person, so not a query. */
 export const useVerifyRun = (): Mutation<'run.verify'> => useCallMutation('run.verify');
 export const useReplayStep = (): Mutation<'run.replayStep'> => useCallMutation('run.replayStep');

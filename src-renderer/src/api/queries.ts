@@ -1,7 +1,8 @@
-import { keepPreviousData, type QueryKey, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type Client } from '#shared/rpc/client.ts';
 import { type CallMethod, type Input, type Output } from '#shared/rpc/contract.ts';
 import { type CaseSummary } from '#shared/rpc/audit.ts';
+import { type FactRow } from '#shared/rpc/fact.ts';
 import { useApi } from './Api.tsx';
 
 /** The key of a call: its method, then its input. Invalidating by `[method]` takes all of it. */
@@ -37,6 +38,36 @@ export const useFiling = (filingId: string) => useCall('filing.get', { filingId 
 export const useScan = (filingId: string, enabled = true) => useCall('filing.scan', { filingId }, { ...FOREVER, enabled });
 export const useFact = (filingId: string, factId: string | null) =>
   useCall('fact.get', { filingId, factId: factId ?? '' }, { ...FOREVER, enabled: factId !== null });
+
+type FactListInput = Omit<Input<'fact.list'>, 'offset' | 'limit' | 'withFacets'>;
+/** Rows that are asked for at once. */
+export const FACT_PAGE = 100;
+/** The first page with the counts beside the choices; the former one stays until it comes. */
+export const useFactHead = (list: FactListInput) =>
+  useCall('fact.list', { ...list, offset: 0, limit: FACT_PAGE }, { ...FOREVER, keep: true });
+/** Other pages by their numbers; one that is still on its way is not there. */
+export function useFactPages(list: FactListInput, pages: readonly number[]): ReadonlyMap<number, readonly FactRow[]> {
+  const { client } = useApi();
+  return useQueries({
+    queries: pages.map((page) => ({
+      ...callQuery(client, 'fact.list', { ...list, offset: page * FACT_PAGE, limit: FACT_PAGE, withFacets: false }),
+      ...FOREVER,
+    })),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }, index) => (data === undefined ? [] : [[pages[index] ?? -1, data.rows] as const]))),
+  });
+}
+/** The first facts of a concept, latest period first, for the panel of one of them. */
+export const useFactsOfConcept = (filingId: string, concept: string, limit: number) =>
+  useCall(
+    'fact.list',
+    { filingId, filter: { concepts: [concept] }, sort: { by: 'period', descending: true }, offset: 0, limit, withFacets: false },
+    FOREVER,
+  );
+export const useFactPlace = (list: FactListInput, factId: string | null) =>
+  useCall('fact.locate', { ...list, factId: factId ?? '' }, { ...FOREVER, enabled: factId !== null });
+export const useSavedFilters = () => useCall('filter.list', {});
+
 export const useNetworks = (filingId: string) => useCall('calc.networks', { filingId }, FOREVER);
 /** The former tree stays on the screen while the next one comes. */
 export const useCalcTree = (input: Input<'calc.tree'> | null) =>

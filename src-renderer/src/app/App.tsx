@@ -3,6 +3,7 @@ import { hrefTo, type Place } from '#renderer/actions/routes.ts';
 import { usePlace } from '#renderer/actions/use-place.ts';
 import { CalculationScreen } from '#renderer/features/calculation/index.ts';
 import { CaseScreen, CasesScreen } from '#renderer/features/case/index.ts';
+import { FactsScreen } from '#renderer/features/facts/index.ts';
 import { FindingsScreen } from '#renderer/features/findings/index.ts';
 import { OverviewScreen } from '#renderer/features/overview/index.ts';
 import { ReviewQueueScreen } from '#renderer/features/review/index.ts';
@@ -19,6 +20,8 @@ function Screen({ place }: { readonly place: Place }): ReactElement {
       return <StartScreen />;
     case 'overview':
       return <OverviewScreen key={place.filingId} filingId={place.filingId} />;
+    case 'facts':
+      return <FactsScreen key={place.filingId} place={place} />;
     case 'findings':
       return <FindingsScreen key={place.filingId} place={place} />;
     case 'calculations':
@@ -50,6 +53,7 @@ function Unknown({ path }: { readonly path: string }): ReactElement {
 const TITLE: Readonly<Record<Place['kind'], string>> = {
   start: 'Start',
   overview: 'Overview',
+  facts: 'Facts',
   findings: 'Findings',
   calculations: 'Calculations',
   cases: 'Cases',

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { type ActionId, actionTitle } from '#renderer/actions/catalog.ts';
 import { runAction } from '#renderer/actions/registry.ts';
 import { hrefTo, type Place } from '#renderer/actions/routes.ts';
-import { useCases, useNetworks, useScan } from '#renderer/api/queries.ts';
+import { useCases, useFiling, useNetworks, useScan } from '#renderer/api/queries.ts';
 import { Icon, type IconName } from '#renderer/ui/Icon.tsx';
 import { ActionKeys, titleWithKeys } from '#renderer/ui/Kbd.tsx';
 import { failingSumsText, sumCounts } from '#renderer/ui/sums.ts';
@@ -41,6 +41,7 @@ function Item({ href, icon, label, on, action, count, counts }: ItemProps): Reac
 }
 
 function FilingItems({ filingId, place }: { readonly filingId: string; readonly place: Place }): ReactElement {
+  const facts = useFiling(filingId).data?.counts.facts;
   const findings = useScan(filingId).data?.findings.length;
   const networks = useNetworks(filingId).data;
   const failing = networks === undefined ? undefined : sumCounts(networks).failing;
@@ -49,6 +50,15 @@ function FilingItems({ filingId, place }: { readonly filingId: string; readonly 
     <>
       <div className="cap">This filing</div>
       <Item href={hrefTo.overview(filingId)} icon="overview" label="Overview" action="go.overview" on={place.kind === 'overview'} />
+      <Item
+        href={hrefTo.facts(filingId)}
+        icon="facts"
+        label="Facts"
+        action="go.facts"
+        on={place.kind === 'facts'}
+        count={facts}
+        counts={(count) => counted(count, 'fact')}
+      />
       <Item
         href={hrefTo.calculations(filingId)}
         icon="calc"

@@ -85,6 +85,9 @@ export const installedReleases = ({
   readonly ruleData: { readonly name: string };
 }): readonly string[] => taxonomies.filter((name) => name !== ruleData.name);
 
+/** A label without what taxonomies write behind it: `Legal Entity [Axis]` is shown as `Legal Entity`. */
+export const bareLabel = (label: string): string => label.replace(/ \[(Axis|Member|Domain)\]$/, '');
+
 /** `1 case`, `13 cases`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${groupCount(count)} ${count === 1 ? one : many}`;
 

@@ -23,6 +23,7 @@ export const standIn = {
   hasLock: true,
   isSandboxed: false,
   exitCode: undefined as number | undefined,
+  downloads: new EventEmitter(),
   permission: {} as { request?: Handler; check?: Handler; device?: Handler },
 };
 
@@ -103,6 +104,7 @@ export const ipcMain = {
 };
 export const session = {
   defaultSession: {
+    on: (event: string, listener: (...args: unknown[]) => void): void => void standIn.downloads.on(event, listener),
     setPermissionRequestHandler: (handler: Handler): void => void (standIn.permission.request = handler),
     setPermissionCheckHandler: (handler: Handler): void => void (standIn.permission.check = handler),
     setDevicePermissionHandler: (handler: Handler): void => void (standIn.permission.device = handler),

@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Locator, type Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { inRoot, IS_REAL_STORY, type RunningServer, sharedRules, STORY_FILING } from './support/server.ts';
+
+const SAMPLE = inRoot('resources/samples/harbor-lantern-10k');
+const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Facts' });
+const rows = (page: Page): Locator => grid(page).locator('[data-list-row]');
+const cursor = (page: Page): Locator => grid(page).locator('[data-cursor="true"]');
+const chip = (page: Page, name: string | RegExp): Locator => page.locator('.toolbar').getByRole('button', { name });
+const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'The selected fact' });
+const shown = (page: Page): Locator => page.getByText(/^[\d,]+ shown$/);
+const shownCount = async (page: Page): Promise<number> => Number((await shown(page).textContent())?.replace(/\D/g, ''));
+const rowIndex = async (page: Page): Promise<number> => Number(await cursor(page).getAttribute('aria-rowindex')) - 2;
+const query = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
+
+async function openFacts(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(server.url);
+  await expect(page.getByRole('button', { name: /^Audit \d+ errors?/ })).toBeEnabled();
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test('pictures in both themes and sizes, no serious accessibility fault', async ({ page, workbench }) => {
+  test.setTimeout(240_000);
+  await openFacts(page, await workbench.start([STORY_FILING, ...sharedRules()]));
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText('Context')).toBeVisible();
+  const address = page.url();
+  const looks = [
+    ['facts', address],
+    ['facts-values', `${address}&kind=numeric&sort=value&order=descending`],
+    ['facts-texts', `${new URL(address).pathname}?kind=text`],
+    ['facts-none', `${new URL(address).pathname}?text=no+such+fact`],
+  ] as const;
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const [name, at] of looks) {
+        await page.goto(new URL(at, address).href);
+        await expect(shown(page)).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await page.screenshot({ path: inRoot(`e2e/.screenshots/${name}-${theme}-${size.width}.png`) });
+        if (size.width === 1440) {
+          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+          const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+          expect(
+            serious.map(({ id, nodes }) => `${name} ${theme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+          ).toEqual([]);
+        }
+      }
+      await page.goto(address);
+      await chip(page, 'Dimension').click();
+      await expect(page.getByRole('dialog', { name: 'Dimension' })).toBeVisible();
+      await page.screenshot({ path: inRoot(`e2e/.screenshots/facts-menu-${theme}-${size.width}.png`) });
+    }
+  }
+});
+
+test('the list is walked by keyboard; the panel follows, and the address names what is open', async ({ page, workbench }) => {
+  await openFacts(page, await workbench.start([STORY_FILING, ...sharedRules()]));
+  const total = await shownCount(page);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(total + 1));
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  expect(await rowIndex(page)).toBe(1);
+  expect(query(page).get('fact')).toBeNull();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  const first = query(page).get('fact');
+  await page.keyboard.press('j');
+  await expect.poll(() => query(page).get('fact')).not.toBe(first);
+  await cursor(page).focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => rowIndex(page)).toBe(total - 1);
+  await expect(cursor(page)).toBeInViewport();
+  await expect(cursor(page)).toBeFocused();
+  await expect(cursor(page)).toContainText(':');
+  await page.keyboard.press('PageUp');
+  await expect(cursor(page)).toBeInViewport();
+  const far = await rowIndex(page);
+  expect(far).toBeLessThan(total - 5);
+  await expect.poll(async () => (await cursor(page).textContent())?.includes(':')).toBe(true);
+  // Only what is in sight is in the page.
+  expect(await rows(page).count()).toBeLessThan(80);
+  await expect(panel(page).locator('.pane-head .mono')).toHaveAttribute('title', query(page).get('fact') ?? '');
+  const fact = query(page).get('fact');
+  await page.reload();
+  await expect.poll(() => rowIndex(page)).toBe(far);
+  await expect(cursor(page)).toBeInViewport();
+  expect(query(page).get('fact')).toBe(fact);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  expect(await rowIndex(page)).toBe(far);
+  await cursor(page).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => rowIndex(page)).toBe(0);
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/\/cases\/[^?]+/);
+});
+
+test('filters narrow the list, are in the address, and are kept by name', async ({ page, workbench }) => {
+  const server = await workbench.start([SAMPLE]);
+  await openFacts(page, server);
+  const all = await shownCount(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('cash');
+  await expect.poll(() => shownCount(page)).toBeLessThan(all);
+  expect(query(page).get('text')).toBe('cash');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => shownCount(page)).toBe(all);
+
+  await chip(page, /^Numeric/).click();
+  const numeric = await shownCount(page);
+  expect(numeric).toBeLessThan(all);
+  await chip(page, 'Period').click();
+  const periods = page.getByRole('dialog', { name: 'Period' });
+  const promised = Number(await periods.locator('.count').first().textContent());
+  await periods.getByRole('checkbox').first().check();
+  await expect.poll(() => shownCount(page)).toBe(promised);
+  await page.keyboard.press('Escape');
+  await expect(periods).toBeHidden();
+  await expect(chip(page, /^Period:/)).toBeFocused();
+
+  const saved = page.getByRole('dialog', { name: 'Saved filters' });
+  await chip(page, 'Saved').click();
+  await saved.getByLabel('Name of this filter').fill('  Numbers of one period ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The filter is saved as Numbers of one period.')).toBeVisible();
+  await page.goto(page.url().replace(/\?.*/, ''));
+  await expect.poll(() => shownCount(page)).toBe(all);
+  await chip(page, 'Saved').click();
+  await saved.getByRole('button', { name: /^Numbers of one period/ }).click();
+  await expect.poll(() => shownCount(page)).toBe(promised);
+  expect(query(page).get('kind')).toBe('numeric');
+
+  await chip(page, /^Numeric/).click();
+  await chip(page, 'Saved').click();
+  await saved.getByLabel('Name of this filter').fill('Numbers of one period');
+  await expect(saved.getByText('There is a filter Numbers of one period already.')).toBeVisible();
+  await saved.getByRole('button', { name: 'Replace filter' }).click();
+  await chip(page, 'Saved').click();
+  await saved.getByRole('button', { name: 'Remove the filter Numbers of one period' }).click();
+  await expect(saved.getByText('No filter is saved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await chip(page, 'Saved').click();
+  await expect(saved.getByText('1 criterion')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(page.url().replace(/\?.*/, '?text=no+such+fact'));
+  await expect(page.getByRole('heading', { name: 'No fact matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect.poll(() => shownCount(page)).toBe(all);
+});
+
+test('what is shown is saved as CSV and copied in columns', async ({ page, workbench, context }) => {
+  await context.grantPermissions(['clipboard-read']);
+  await openFacts(page, await workbench.start([SAMPLE]));
+  await chip(page, /^Numeric/).click();
+  await expect.poll(() => query(page).get('kind')).toBe('numeric');
+  await page.getByRole('button', { name: 'Value', exact: true }).click();
+  await expect.poll(() => query(page).get('sort')).toBe('value');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByRole('checkbox', { name: 'Dimensions' }).uncheck();
+  await columns.getByRole('checkbox', { name: 'Fact', exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader')).toHaveText(['Concept', 'Period', 'Value', 'Unit', 'Dec.', 'Finding', 'Fact']);
+  const total = await shownCount(page);
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/-facts\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(lines[0]).toBe('\ufeffConcept,Label,Start,End,Value,Unit,Decimals,Finding,Fact');
+  expect(lines).toHaveLength(total + 2);
+  expect(lines[1]).toMatch(/^[\w-]+:\w+,.*,\d+(\.\d+)?,[^,]*,-?\w*,\w*,[\w-]+$/);
+  await expect(page.getByText(`${total} facts written as CSV.`)).toBeVisible();
+
+  await rows(page).first().click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(grid(page).locator('[aria-selected="true"]')).toHaveCount(3);
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('3 facts on the clipboard.')).toBeVisible();
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\r\n');
+  expect(copied[0]).toBe('Concept\tLabel\tStart\tEnd\tValue\tUnit\tDecimals\tFinding\tFact');
+  expect(copied.slice(1, 4).map((line) => line.split('\t').length)).toEqual([9, 9, 9]);
+
+  await panel(page).getByRole('button', { name: 'Copy the fact as JSON' }).click();
+  await expect(page.getByText(/^Fact .* is on the clipboard\.$/)).toBeVisible();
+  const fact = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as { id: string };
+  expect(fact.id).toBe(query(page).get('fact'));
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Dimensions' })).toHaveCount(0);
+});
+
+for (const name of ['vriac-20231231-10k.zip', 'spr-20231231-10k.zip', 'abvc-20250415-8k.zip']) {
+  test(`real facts of ${name}: all of them can be reached`, async ({ page, workbench }) => {
+    test.skip(!IS_REAL_STORY, 'the real filings are not at hand');
+    const server = await workbench.start([inRoot(`../shared/filings/${name}`)]);
+    await page.goto(server.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('f');
+    const total = await shownCount(page);
+    await rows(page).first().focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => rowIndex(page)).toBe(total - 1);
+    await expect(cursor(page)).toContainText(':');
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByText('Context')).toBeVisible();
+    await page.screenshot({ path: inRoot(`e2e/.screenshots/facts-${name.split('-')[0] ?? ''}.png`) });
+  });
+}

@@ -1,0 +1,94 @@
+import type { Finding } from '#shared/calc/outcome.ts';
+import type { FactFilter } from '#shared/rpc/fact.ts';
+import type { FilingGraph } from '../graph/filing-graph.ts';
+import { type FactEntry, factIndex, type ValueList } from './fact-index.ts';
+import type { TextMatch } from './text-match.ts';
+
+/** The worst finding about a fact. */
+export type WorstFindings = ReadonlyMap<string, Finding>;
+
+export const SEVERITY_ORDER = ['error', 'warning', 'note'] as const satisfies readonly Finding['severity'][];
+
+export function worstFindings(findings: readonly Finding[]): WorstFindings {
+  const worst = new Map<string, Finding>();
+  for (const finding of findings) {
+    const { factId } = finding.outcome;
+    if (factId === null) continue;
+    const known = worst.get(factId);
+    if (known === undefined || SEVERITY_ORDER.indexOf(finding.severity) < SEVERITY_ORDER.indexOf(known.severity))
+      worst.set(factId, finding);
+  }
+  return worst;
+}
+
+/** One thing that a filter asks; null when the filter leaves it open. */
+export interface Criteria {
+  readonly text: TextMatch | null;
+  readonly kind: TextMatch | null;
+  readonly concepts: TextMatch | null;
+  readonly periods: TextMatch | null;
+  readonly units: TextMatch | null;
+  readonly dimensions: TextMatch | null;
+  readonly namespaces: TextMatch | null;
+  readonly extension: TextMatch | null;
+  readonly hidden: TextMatch | null;
+  readonly nil: TextMatch | null;
+  readonly duplicates: TextMatch | null;
+  readonly finding: TextMatch | null;
+  readonly role: TextMatch | null;
+}
+export type Criterion = keyof Criteria;
+
+export interface FilterGround {
+  readonly graph: FilingGraph;
+  readonly worst: WorstFindings;
+  readonly matchText: (text: string) => TextMatch;
+}
+
+/** A filter as one test a criterion, so that each can be left out where its own choices are counted. */
+export function criteriaOf(filter: FactFilter, { graph, worst, matchText }: FilterGround): Criteria {
+  const { kind, duplicates, finding, role } = filter;
+  const index = factIndex(graph);
+  const concepts = new Set(filter.concepts);
+  return {
+    text: filter.text.trim() === '' ? null : matchText(filter.text),
+    kind: kind === null ? null : ({ placed }) => placed.fact.isNumeric === (kind === 'numeric'),
+    concepts: concepts.size === 0 ? null : ({ placed }) => concepts.has(placed.fact.concept),
+    periods: anyOf(filter.periods, index.periods, ({ period }) => period),
+    units: anyOf(filter.units, index.units, ({ unit }) => unit),
+    dimensions: anyOfMany(filter.dimensions, index.dimensions),
+    namespaces: anyOf(filter.namespaces, index.namespaces, ({ namespace }) => namespace),
+    extension: filter.extension ? ({ isExtension }) => isExtension : null,
+    hidden: filter.hidden ? ({ placed }) => placed.fact.isHidden : null,
+    nil: filter.nil ? ({ placed }) => placed.fact.isNil : null,
+    duplicates:
+      duplicates === null ? null : (entry) => entry.duplicates === 'inconsistent' || (duplicates === 'any' && entry.duplicates !== 'none'),
+    finding: finding === null ? null : ({ placed }) => isOfSeverity(worst.get(placed.fact.id), finding),
+    role: role === null ? null : inRole(graph, role),
+  };
+}
+
+function anyOf(wanted: readonly string[], list: ValueList, of: (entry: FactEntry) => number): TextMatch | null {
+  if (wanted.length === 0) return null;
+  const numbers = list.numbersOf(wanted);
+  return (entry) => numbers.has(of(entry));
+}
+
+function anyOfMany(wanted: readonly string[], list: ValueList): TextMatch | null {
+  if (wanted.length === 0) return null;
+  const numbers = list.numbersOf(wanted);
+  return ({ dimensions }) => dimensions.some((number) => numbers.has(number));
+}
+
+const isOfSeverity = (finding: Finding | undefined, wanted: NonNullable<FactFilter['finding']>): boolean =>
+  finding !== undefined && (wanted === 'any' || finding.severity === wanted);
+
+/** Facts of the concepts that the role presents (without a presentation: relates in any way), on no axis but the role's own. */
+function inRole(graph: FilingGraph, role: string): TextMatch {
+  const arcsOf = (kinds: readonly ('presentation' | 'calculation' | 'definition')[]) =>
+    kinds.flatMap((kind) => graph.networks(kind).filter((network) => network.role === role)).flatMap((network) => network.arcs);
+  const presented = arcsOf(['presentation']);
+  const arcs = presented.length > 0 ? presented : arcsOf(['calculation', 'definition']);
+  const names = new Set(arcs.flatMap(({ from, to }) => [from, to]));
+  return ({ placed: { fact, context } }) => names.has(fact.concept) && context.dimensions.every(({ axis }) => names.has(axis));
+}

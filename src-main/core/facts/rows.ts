@@ -1,0 +1,31 @@
+import type { FactRow } from '#shared/rpc/fact.ts';
+import type { FilingGraph } from '../graph/filing-graph.ts';
+import type { FactEntry } from './fact-index.ts';
+import type { WorstFindings } from './filter.ts';
+import { firstWords } from '#shared/xbrl/plain-text.ts';
+
+/** A fact as a list shows it. */
+export function factRow(graph: FilingGraph, { placed, label, duplicates }: FactEntry, worst: WorstFindings): FactRow {
+  const { fact, context, unit } = placed;
+  const finding = worst.get(fact.id);
+  return {
+    factId: fact.id,
+    concept: fact.concept,
+    label,
+    period: context.period,
+    dimensions: context.dimensions.map((dimension) => ({
+      ...dimension,
+      axisLabel: graph.labelOf(dimension.axis),
+      memberLabel: dimension.typed ? dimension.member : graph.labelOf(dimension.member),
+    })),
+    isNumeric: fact.isNumeric,
+    value: fact.value === null || fact.isNumeric ? fact.value : firstWords(fact.value),
+    isNil: fact.isNil,
+    isHidden: fact.isHidden,
+    duplicates,
+    unit: unit?.measure ?? null,
+    decimals: fact.decimals,
+    severity: finding?.severity ?? null,
+    findingId: finding?.id ?? null,
+  };
+}

@@ -1,0 +1,240 @@
+import { type ReactElement, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type FactCard } from '#shared/rpc/filing.ts';
+import { periodText } from '#shared/xbrl/aspects.ts';
+import { plainText } from '#shared/xbrl/plain-text.ts';
+import { hrefTo } from '#renderer/actions/routes.ts';
+import { useFact, useFactsOfConcept } from '#renderer/api/queries.ts';
+import { Amount } from './Amount.tsx';
+import { decimalsText, unitText } from './amount.ts';
+import { Button } from './Button.tsx';
+import { copyText } from './clipboard.ts';
+import { factJson } from './fact-json.ts';
+import css from './FactPanel.module.css';
+import { KeyValue } from './KeyValue.tsx';
+import { Pane, PaneBody, PaneHead } from './Pane.tsx';
+import { PeriodText } from './PeriodText.tsx';
+import { Loaded } from './states.tsx';
+import { Columns } from './table.tsx';
+import { showToast } from './toasts.ts';
+import { bareLabel, counted, groupCount, shortId } from './words.ts';
+
+export interface FactPanelProps {
+  readonly filingId: string;
+  readonly factId: string;
+  /** The one wrong number: a finding of severity error is about it. */
+  readonly wrong?: boolean | undefined;
+  /** What the screen adds below the value: findings, ways on. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+  /** Address of another fact on the same screen. */
+  readonly hrefOfFact: (factId: string) => string;
+}
+
+/** One fact at the right of a screen: value, dimensions, what else the filing says of the concept, and where it comes from. */
+export function FactPanel({ filingId, factId, wrong = false, children, onClose, hrefOfFact }: FactPanelProps): ReactElement {
+  const fact = useFact(filingId, factId);
+  return (
+    <Pane as="aside" label="The selected fact">
+      <PaneHead
+        title="Fact"
+        count={
+          <span className="mono quiet" title={factId}>
+            {shortId(factId)}
+          </span>
+        }
+      >
+        <span className="push row row-4">
+          {fact.data === undefined ? null : <CopyButton card={fact.data} />}
+          <Button variant="ghost" small icon="x" action="out" title="Close" onClick={onClose} />
+        </span>
+      </PaneHead>
+      <PaneBody key={factId} label="The selected fact">
+        <Loaded of={fact} label="Reading the fact" rows={10}>
+          {(card) => (
+            <>
+              <Value card={card} wrong={wrong} />
+              {children}
+              {card.dimensions.length === 0 ? null : <Dimensions card={card} />}
+              <SameConcept filingId={filingId} card={card} hrefOfFact={hrefOfFact} />
+              <About card={card} />
+            </>
+          )}
+        </Loaded>
+      </PaneBody>
+    </Pane>
+  );
+}
+
+function CopyButton({ card }: { readonly card: FactCard }): ReactElement {
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(factJson(card));
+    showToast(
+      isCopied
+        ? { mark: 'consistent', title: `Fact ${shortId(card.factId)} is on the clipboard.`, text: 'As JSON, with its exact value.' }
+        : { mark: 'error', title: 'The fact was not copied.', text: 'The browser does not allow it. Mark the text and copy it.' },
+    );
+  };
+  return <Button variant="ghost" small icon="copy" title="Copy the fact as JSON" onClick={() => void copy()} />;
+}
+
+function Value({ card, wrong }: { readonly card: FactCard; readonly wrong: boolean }): ReactElement {
+  const about = [
+    card.unit === null ? null : unitText(card.unit),
+    periodText(card.period),
+    card.decimals === null ? null : decimalsText(card.decimals),
+  ].filter((part) => part !== null);
+  return (
+    <div className="sec col col-8">
+      <div className="col col-4">
+        <h3 className="t4 lh20">{card.label}</h3>
+        <span className="mono quiet wrap-any">{card.concept}</span>
+      </div>
+      <div className={card.isNumeric ? 'fig big' : 'col col-4'}>
+        {card.isNumeric && card.value !== null ? (
+          <span className={wrong ? 'is-violation' : undefined}>
+            <Amount value={card.value} decimals={card.decimals} factId={card.factId} unit={card.unit} />
+          </span>
+        ) : card.value === null ? (
+          <span className={`quiet ${css['nil'] ?? ''}`}>{card.isNil ? 'nil' : `not understood: ${card.lexical}`}</span>
+        ) : (
+          <Text value={card.value} />
+        )}
+        <span className="cap">{about.join(' · ')}</span>
+      </div>
+    </div>
+  );
+}
+
+const MOST_TEXT = 2_000;
+
+function Text({ value }: { readonly value: string }): ReactElement {
+  const text = plainText(value);
+  return (
+    <p className={`t2 ${css['text'] ?? ''}`}>
+      {text.slice(0, MOST_TEXT)}
+      {text.length <= MOST_TEXT ? null : <span className="quiet"> … {groupCount(text.length - MOST_TEXT)} more characters</span>}
+    </p>
+  );
+}
+
+function Dimensions({ card }: { readonly card: FactCard }): ReactElement {
+  return (
+    <div className="sec col col-8">
+      <h3>Dimensions</h3>
+      <KeyValue
+        items={card.dimensions.map(({ axis, axisLabel, member, memberLabel, typed }) => ({
+          label: bareLabel(axisLabel),
+          value: (
+            <span title={`${axis} = ${member}`}>
+              {bareLabel(memberLabel)}
+              {typed ? null : <span className="mono quiet blk wrap-any">{member}</span>}
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+const MOST_ALIKE = 9;
+
+function SameConcept({
+  filingId,
+  card,
+  hrefOfFact,
+}: Pick<FactPanelProps, 'filingId' | 'hrefOfFact'> & { readonly card: FactCard }): ReactElement | null {
+  const alike = useFactsOfConcept(filingId, card.concept, MOST_ALIKE);
+  const others = alike.data?.rows.filter(({ factId }) => factId !== card.factId) ?? [];
+  if (alike.data === undefined || others.length === 0 || !card.isNumeric) return null;
+  const { total } = alike.data;
+  return (
+    <div className="sec col col-8">
+      <h3>Same concept in this filing</h3>
+      <table className="tbl plain nb" aria-label="Same concept in this filing">
+        <Columns widths={[css['period'] ?? null, null, css['value'] ?? null]} />
+        <tbody>
+          {others.slice(0, MOST_ALIKE - 1).map((row) => (
+            <tr key={row.factId}>
+              <td>
+                <Link href={hrefOfFact(row.factId)} title={`Fact ${row.factId}`}>
+                  <PeriodText period={row.period} short />
+                </Link>
+              </td>
+              <td title={row.dimensions.map(({ axisLabel, memberLabel }) => `${axisLabel}: ${memberLabel}`).join('; ')}>
+                {row.dimensions.length === 0 ? (
+                  <span className="quiet">—</span>
+                ) : (
+                  row.dimensions.map(({ memberLabel }) => bareLabel(memberLabel)).join(', ')
+                )}
+              </td>
+              <td className="num">
+                <Amount
+                  value={row.value}
+                  decimals={row.decimals}
+                  factId={row.factId}
+                  unit={row.unit}
+                  wrong={row.severity === 'error'}
+                  absent="nil"
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total <= MOST_ALIKE ? null : (
+        <Link className="t2" href={hrefTo.facts(filingId, { filter: { concepts: [card.concept] } })}>
+          All {counted(total, 'fact')} of this concept
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function About({ card }: { readonly card: FactCard }): ReactElement {
+  const properties = [card.balance, card.periodType].filter((part) => part !== null);
+  const state = [card.isNil ? 'nil' : null, card.isHidden ? 'hidden on the page' : null].filter((part) => part !== null);
+  const roles = [...new Set([...card.totalIn, ...card.childIn].map(({ definition }) => definition))];
+  return (
+    <div className="sec">
+      <KeyValue
+        items={[
+          { label: 'As written', value: card.isNumeric && card.lexical !== '' ? <span className="mono">{card.lexical}</span> : null },
+          { label: 'State', value: state.length === 0 ? null : state.join(', ') },
+          {
+            label: 'Duplicates',
+            value:
+              card.duplicates.length === 0
+                ? null
+                : card.duplicates.map((id) => (
+                    <span key={id} className="mono blk wrap-any">
+                      {id}
+                    </span>
+                  )),
+          },
+          {
+            label: 'Properties',
+            value:
+              properties.length === 0
+                ? 'not known here'
+                : `${properties.join(', ')}${card.propertySource === null ? '' : `, from ${card.propertySource}`}`,
+          },
+          {
+            label: 'Summed in',
+            value:
+              roles.length === 0
+                ? null
+                : roles.map((role) => (
+                    <span key={role} className="blk">
+                      {role}
+                    </span>
+                  )),
+          },
+          { label: 'Context', value: <span className="mono wrap-any">{card.contextId}</span> },
+          { label: 'Document', value: <span className="wrap-any">{card.document}</span> },
+          { label: 'Meaning', value: card.documentation === null ? null : <span className="muted">{card.documentation}</span> },
+        ]}
+      />
+    </div>
+  );
+}
