@@ -59,6 +59,10 @@ CREATE TABLE release_view (
   builder_version INTEGER NOT NULL,
   body TEXT NOT NULL                  -- JSON ReleaseView
 ) STRICT;
+CREATE TABLE release_sign_lists (     -- of rule data
+  release INTEGER PRIMARY KEY REFERENCES release (n),
+  lists TEXT NOT NULL                 -- JSON: by year the elements that may not be negative, and their exclusions
+) STRICT;
 CREATE TABLE release_name (
   key INTEGER PRIMARY KEY, text TEXT NOT NULL
 ) STRICT;
