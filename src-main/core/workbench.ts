@@ -9,9 +9,7 @@ import { createReviewHandlers, createReviewService } from './reviews/reviews.ts'
 import { createSampleHandlers } from './samples/samples.ts';
 import { createSettingsHandlers, createSettingsService } from './settings/settings.ts';
 
-export interface WorkbenchOptions extends ReadingOptions {
-  readonly version: string;
-}
+export type WorkbenchOptions = ReadingOptions;
 
 /** The application without any transport. `close` also leaves running audits as interrupted. */
 export interface Workbench extends ReadingDesk {
@@ -22,7 +20,7 @@ export interface Workbench extends ReadingDesk {
 export async function createWorkbench(options: WorkbenchOptions, ports: Ports): Promise<Workbench> {
   const { clock, ids, log, models } = ports;
   const reading = await createReading(options, ports);
-  const { workspace, scans, taxonomies } = reading;
+  const { workspace, scans, taxonomy } = reading;
   const settings = createSettingsService(workspace);
   const runs = createRunService({
     runs: workspace.runs,
@@ -44,7 +42,7 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
       version: options.version,
       auditors: [{ name: BUILTIN_NAME, title: 'Built-in auditor', deterministic: true }],
       ruleData: scans.ruleData(),
-      taxonomies: taxonomies.graph.sources().map((source) => source.name),
+      taxonomies: taxonomy.sources().map((source) => source.name),
       workspace: options.workspace === ':memory:' ? 'in memory, gone at the end' : 'kept on this machine',
     }),
     ...reading.handlers,
@@ -56,6 +54,7 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
   };
   return {
     handlers,
+    published: reading.published,
     stage: (input) => reading.stage(input),
     subject: (filingId) => reading.subject(filingId),
     toAppError: (error) => reading.toAppError(error),
