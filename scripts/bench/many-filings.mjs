@@ -18,7 +18,7 @@ const REAL_FILINGS = 20;
 const context = { signal: new AbortController().signal };
 const folder = mkdtempSync(join(tmpdir(), 'auditflow-bench-'));
 const path = join(folder, 'many.auditflow');
-const open = () => openInstalledWorkbench({ isOneShot: true, workspace: path, rules: [], isQuiet: true });
+const open = () => openInstalledWorkbench({ isOneShot: true, workspace: path, rules: [], releases: [], isQuiet: true });
 
 const timed = async (work) => {
   const started = performance.now();

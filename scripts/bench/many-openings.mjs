@@ -9,7 +9,13 @@ import { openInput } from '../../src-main/entry/open-input.ts';
 
 const [times = '200', ...files] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'auditflow-bench-'));
-const workbench = await openInstalledWorkbench({ isOneShot: false, workspace: join(folder, 'bench.auditflow'), rules: [], isQuiet: true });
+const workbench = await openInstalledWorkbench({
+  isOneShot: false,
+  workspace: join(folder, 'bench.auditflow'),
+  rules: [],
+  releases: [],
+  isQuiet: true,
+});
 const signal = new AbortController().signal;
 const rssMb = [];
 const opened = new Map();

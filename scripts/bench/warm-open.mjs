@@ -7,7 +7,7 @@ import { openInput } from '../../src-main/entry/open-input.ts';
 const [file = '', runs = '5'] = process.argv.slice(2);
 const ms = [];
 for (let run = 0; run <= Number(runs); run += 1) {
-  const workbench = await openInstalledWorkbench({ isOneShot: true, workspace: ':memory:', rules: [], isQuiet: true });
+  const workbench = await openInstalledWorkbench({ isOneShot: true, workspace: ':memory:', rules: [], releases: [], isQuiet: true });
   const started = performance.now();
   await openInput(workbench, file, { signal: new AbortController().signal });
   if (run > 0) ms.push(performance.now() - started);

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { AppErrorShape } from '#shared/base/errors.ts';
-import type { MissingItem } from '#shared/rpc/taxonomy.ts';
+import type { MissingItem, Release } from '#shared/rpc/taxonomy.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { openWorkspace, type Workspace } from '#main/store/workspace.ts';
 import { createParsePool } from '#main/workers/parse-pool.ts';
 import { type CheckHandlers, createCheckHandlers } from './checks/handlers.ts';
+import type { ReadRulePackage } from './checks/load-rule-data.ts';
 import type { RuleData } from './checks/rule-data.ts';
 import { createScans, type Scans } from './checks/scans.ts';
 import { starterRuleData } from './checks/starter-rule-data.ts';
@@ -14,12 +15,16 @@ import { missingItems } from './filings/missing.ts';
 import { readStarterTable } from './graph/starter-table.ts';
 import { afterRefresh, createRefresh, filingIn, type Refresh } from './filings/refresh.ts';
 import { createStarterTaxonomy } from './graph/starter-taxonomy.ts';
-import type { Ports } from './ports.ts';
+import type { Log, Ports } from './ports.ts';
 import type { SampleService } from './samples/samples.ts';
 import { createSearchService, type SearchService } from './search/search.ts';
 import type { AuditSubject } from './subject.ts';
-import { createTaxonomyHandlers, type PublishedReleases, type TaxonomyHandlers } from './taxonomies/handlers.ts';
-import { createTaxonomyService, type ReadRuleData } from './taxonomies/taxonomy-service.ts';
+import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
+import { createTaxonomyHandlers, type TaxonomyHandlers } from './taxonomies/handlers.ts';
+import { createPublishedReleases, type PublishedReleases } from './taxonomies/published-releases.ts';
+import { type Publisher, PUBLISHERS } from './taxonomies/publishers.ts';
+import { loadRunReleases } from './taxonomies/run-releases.ts';
+import { createTaxonomyService } from './taxonomies/taxonomy-service.ts';
 import type { TaxonomyService } from './taxonomies/taxonomies.ts';
 
 export interface ReadingOptions {
@@ -31,6 +36,14 @@ export interface ReadingOptions {
   readonly parseWorker: URL | null;
   /** Rule data files to decide by in place of the starter table. */
   readonly rules: readonly string[];
+  /** Releases and concept tables that are there for this run only, before the installed ones. */
+  readonly releases: readonly string[];
+  /** Where unfinished fetching waits to be gone on with; null: nothing is kept. */
+  readonly downloads: string | null;
+  /** Said to the publishers' servers. */
+  readonly version: string;
+  /** In place of FASB and the SEC, for tests. */
+  readonly publishers?: readonly Publisher[] | undefined;
   /** Scans a filing while it is opened, so that its findings are there when it is shown; one-shot commands scan when they are asked to. */
   readonly scansOnOpen: boolean;
 }
@@ -45,6 +58,8 @@ export interface ReadingDesk {
   readonly handlers: FilingHandlers & CheckHandlers & TaxonomyHandlers;
   /** Registers a chosen file and gives the opaque token for `filing.open`. */
   stage(input: StagedInput): string;
+  /** Fetching for the command line, which runs in this process; the fetched input is staged like any other. */
+  readonly published: PublishedReleases;
   /** A whole filing for the command line, which runs in this process. Throws AppError('not-found'). */
   subject(filingId: string): AuditSubject;
   /** What a failure looks like outside: an AppError as it is, anything else as `internal` with an incident id that is in the log. */
@@ -61,6 +76,10 @@ export interface Reading extends ReadingDesk {
   readonly taxonomies: TaxonomyService;
   readonly refresh: Refresh;
   readonly search: SearchService;
+  /** The installed releases, under those of this run. */
+  readonly taxonomy: TaxonomyGraph;
+  /** What that graph stands on. */
+  releases(): readonly Release[];
   samples(): Promise<SampleService>;
 }
 
@@ -72,13 +91,20 @@ export interface Reading extends ReadingDesk {
 export async function createReading(options: ReadingOptions, ports: ReadingPorts): Promise<Reading> {
   const { clock, ids, log } = ports;
   const starter = await readFile(new URL('starter/concepts.csv', options.resources), 'utf8');
-  const named = options.rules.length === 0 ? undefined : (await readRules(options.rules)).rules;
+  const named = await namedRuleData(options.rules, log);
   const starterRules = starterRuleData(starter);
-  const workspace = openWorkspace(options.workspace);
   const pool = createParsePool({ workerUrl: options.parseWorker });
+  const ofRun = await loadRunReleases(options.releases, {
+    read: (input, as, how) => pool.readReleases(input, as, how),
+    readRules,
+    clock,
+    log,
+  });
+  const workspace = openWorkspace(options.workspace);
   const staged = createStaging(ports);
-  const published = NOTHING_PUBLISHED;
-  const taxonomies = await createTaxonomyService({
+  const { publishers = PUBLISHERS, downloads, version } = options;
+  const published = createPublishedReleases({ publishers, downloads, clock, version });
+  const taxonomies = createTaxonomyService({
     workspace,
     read: (input, as, readOptions) => pool.readReleases(input, as, readOptions),
     readRules,
@@ -89,6 +115,8 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     onChange: () => scans.forgetAll(),
   });
   await taxonomies.rebuild();
+  const taxonomy = ofRun.over(taxonomies.graph);
+  const releases = (): readonly Release[] => [...ofRun.list, ...taxonomies.list()];
   const rules = (): RuleData => named ?? taxonomies.ruleData() ?? starterRules;
   const filings = createFilingService({
     workspace,
@@ -96,7 +124,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     clock,
     ids,
     log,
-    taxonomy: taxonomies.graph,
+    taxonomy,
     ruleDataFor: rules,
   });
   const scans = createScans({ filings, clock, rules });
@@ -126,16 +154,21 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
   const missingOf = (filingId: string): MissingItem[] => {
     const { missing } = filings.overview(filingId);
     const isInstalled = (family: string, year: number): boolean =>
-      taxonomies.list().some((release) => release.kind === 'taxonomy' && release.family === family && release.year === year);
+      releases().some(
+        (release) => release.kind === 'taxonomy' && release.family === family && release.year === year,
+      );
     const isOffered = (family: string, year: number): boolean =>
       published.offered().some((release) => release.family === family && release.year === year);
-    return missingItems(filings.graph(filingId), missing, { taxonomy: taxonomies.graph, isInstalled, isOffered });
+    return missingItems(filings.graph(filingId), missing, { taxonomy, isInstalled, isOffered });
   };
   return {
     workspace,
     filings,
     scans,
     taxonomies,
+    taxonomy,
+    releases,
+    published,
     samples,
     subject,
     refresh,
@@ -163,23 +196,24 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
       await refresh.close();
       await pool.close();
       staged.clear();
+      ofRun.close();
       workspace.close();
     },
   };
 }
 
-async function readRules(files: readonly string[]): Promise<ReadRuleData> {
+/** The rule data that the command line names; undefined when none is named, or none of it has a list that a check decides by. */
+async function namedRuleData(paths: readonly string[], log: Log): Promise<RuleData | undefined> {
+  if (paths.length === 0) return undefined;
   const { loadRuleData } = await import('./checks/load-rule-data.ts');
-  return { rules: await loadRuleData(files), gaps: [] };
+  const { rules, gaps } = await loadRuleData(paths);
+  for (const { what, effect } of gaps) log.warn(`not in the rule data: ${what}. ${effect}`);
+  return rules;
 }
 
-/** Until somebody fetches from the publishers. */
-const NOTHING_PUBLISHED: PublishedReleases = {
-  offered: () => [],
-  fetch: async (family, year) => {
-    throw new AppError('not-found', `${family} ${year} is not offered for download here. Download it and add the file.`);
-  },
-};
+async function readRules(input: FilingInput): Promise<ReadRulePackage> {
+  return (await import('./checks/load-rule-data.ts')).readRulePackage(input);
+}
 
 interface Staging {
   add(input: StagedInput): string;

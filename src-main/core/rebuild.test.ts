@@ -23,7 +23,16 @@ async function open(path: string): Promise<Opened> {
   const log = { info: (text: string) => void logged.push(text), warn: (text: string) => void logged.push(text), error: () => undefined };
   const clock = { now: () => new Date().toISOString(), elapsed: () => performance.now(), sleep: async () => undefined };
   const reading = await createReading(
-    { workspace: path, resources: RESOURCES, parseWorker: null, rules: [], scansOnOpen: true },
+    {
+      workspace: path,
+      resources: RESOURCES,
+      parseWorker: null,
+      rules: [],
+      releases: [],
+      downloads: null,
+      version: 'test',
+      scansOnOpen: true,
+    },
     { clock, ids: { next: (prefix) => `${prefix}-${randomUUID()}` }, log },
   );
   return { reading, logged };

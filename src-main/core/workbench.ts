@@ -15,9 +15,7 @@ import { createSampleHandlers } from './samples/samples.ts';
 import { createSearchHandlers } from './search/search.ts';
 import { createSettingsHandlers, createSettingsService } from './settings/settings.ts';
 
-export interface WorkbenchOptions extends ReadingOptions {
-  readonly version: string;
-}
+export type WorkbenchOptions = ReadingOptions;
 
 /** The application without any transport. `close` also leaves running audits as interrupted. */
 export interface Workbench extends ReadingDesk {
@@ -28,7 +26,7 @@ export interface Workbench extends ReadingDesk {
 export async function createWorkbench(options: WorkbenchOptions, ports: Ports): Promise<Workbench> {
   const { clock, ids, log, models } = ports;
   const reading = await createReading(options, ports);
-  const { workspace, scans, taxonomies } = reading;
+  const { workspace, scans, taxonomy } = reading;
   const settings = createSettingsService(workspace);
   const runs = createRunService({
     runs: workspace.runs,
@@ -37,7 +35,7 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
     surroundings: {
       filings: (filingId) => reading.filings.surrounding(filingId),
       hasFiling: (sha256) => workspace.filings.findBySha256(sha256)?.isRemoved === false,
-      releases: () => taxonomies.list().flatMap(({ id, sha256, kind }) => (kind === 'rules' ? [] : [{ id, sha256 }])),
+      releases: () => reading.releases().flatMap(({ id, sha256, kind }) => (kind === 'rules' ? [] : [{ id, sha256 }])),
     },
     models,
     clock,
@@ -60,7 +58,7 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
       version: options.version,
       auditors: [{ name: BUILTIN_NAME, title: 'Built-in auditor', deterministic: true }],
       ruleData: scans.ruleData(),
-      taxonomies: taxonomies.graph.sources().map((source) => source.name),
+      taxonomies: taxonomy.sources().map((source) => source.name),
       workspace: options.workspace === ':memory:' ? 'in memory, gone at the end' : 'kept on this machine',
     }),
     ...createFactHandlers({ facts, filters: createSavedFilterService(workspace) }),
@@ -79,6 +77,7 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
   if (options.scansOnOpen) void reading.refresh.inBackground().then(() => reading.search.indexInBackground());
   return {
     handlers,
+    published: reading.published,
     stage: (input) => reading.stage(input),
     subject: (filingId) => reading.subject(filingId),
     toAppError: (error) => reading.toAppError(error),

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { dataFolder, WORKSPACE_FILE } from './data-folder.ts';
 import { findInstallation, type Installation } from './installation.ts';
@@ -19,14 +19,11 @@ export async function openInstalledWorkbench(setup: WorkbenchSetup): Promise<Wor
   ]);
   const installation = setup.installation ?? findInstallation();
   const secrets = setup.secrets ?? environmentSecrets(process.env);
-  return createWorkbench(
-    { ...readingOptions(setup, installation), version: installation.version },
-    {
-      ...readingPorts(setup),
-      secrets,
-      models: createModelProvider({ builtin: createBuiltinModel(), secrets, baseUrl: setup.modelBaseUrl }),
-    },
-  );
+  return createWorkbench(readingOptions(setup, installation), {
+    ...readingPorts(setup),
+    secrets,
+    models: createModelProvider({ builtin: createBuiltinModel(), secrets, baseUrl: setup.modelBaseUrl }),
+  });
 }
 
 /** As much of it as reads and checks filings, which loads in half the time. */
@@ -35,12 +32,16 @@ export async function openInstalledReading(setup: WorkbenchSetup): Promise<Readi
   return createReading(readingOptions(setup, setup.installation ?? findInstallation()), readingPorts(setup));
 }
 
-function readingOptions(setup: WorkbenchSetup, { resources, parseWorker }: Installation): ReadingOptions {
+function readingOptions(setup: WorkbenchSetup, { resources, parseWorker, version }: Installation): ReadingOptions {
+  const workspace = setup.workspace ?? defaultWorkspace();
   return {
-    workspace: setup.workspace ?? defaultWorkspace(),
+    workspace,
+    version,
+    downloads: workspace === ':memory:' ? null : join(dirname(workspace), 'downloads'),
     resources,
     parseWorker: setup.isOneShot ? null : parseWorker,
     rules: setup.rules,
+    releases: setup.releases,
     scansOnOpen: !setup.isOneShot,
   };
 }

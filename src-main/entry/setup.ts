@@ -10,6 +10,8 @@ export interface WorkbenchSetup {
   /** A path, `:memory:`, or undefined for the platform's data folder. */
   readonly workspace: string | undefined;
   readonly rules: readonly string[];
+  /** Releases and concept tables for this run only. */
+  readonly releases: readonly string[];
   readonly isQuiet: boolean;
   /** Address of an OpenAI-compatible endpoint. */
   readonly modelBaseUrl?: string | undefined;

@@ -104,9 +104,9 @@ describe('text for a person', () => {
   });
 
   it('draws progress, also of an unknown amount', () => {
-    expect(progressText({ kind: 'progress', phase: 'parsing', done: 1, total: 2, document: 'a.htm' })).toBe(
+    expect(progressText({ phase: 'parsing', done: 1, total: 2, document: 'a.htm' })).toBe(
       `parsing  ${'█'.repeat(12)}${'░'.repeat(12)}  50% a.htm`,
     );
-    expect(progressText({ kind: 'progress', phase: 'reading', done: 0, total: 0, document: null })).toContain('  0%');
+    expect(progressText({ phase: 'reading', done: 0, total: 0, document: null })).toContain('  0%');
   });
 });

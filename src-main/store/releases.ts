@@ -24,6 +24,8 @@ export interface NewRelease extends Pick<Release, 'id' | 'family' | 'year'> {
   readonly view: ReleaseView;
   /** Nothing for rule data. */
   readonly rows: ReleaseRows;
+  /** Of rule data: its lists, as text of the caller's own. */
+  readonly signLists?: string | undefined;
 }
 
 /** A release of a source that is to be read again. */
@@ -32,6 +34,11 @@ export interface OutdatedSource {
   readonly kind: ReleaseKind;
   readonly sourceName: string;
   readonly openedAs: 'file' | 'folder';
+}
+
+export interface SignListsOfSource {
+  readonly sourceName: string;
+  readonly lists: string;
 }
 
 export interface ReleaseRepository {
@@ -45,6 +52,8 @@ export interface ReleaseRepository {
   insert(source: NewSource, files: readonly SourceFile[], releases: readonly NewRelease[]): void;
   /** Rows go, and the source with its last release. False when there is no such release. */
   remove(id: string): boolean;
+  /** The lists of all rule data, in the order in which it was added. */
+  signLists(): SignListsOfSource[];
   /** The bytes that were added. */
   files(sha256: string): SourceFile[];
   /** Sources whose rows come from an older builder. */
@@ -68,6 +77,10 @@ export function createReleaseRepository(db: Database): ReleaseRepository {
   const source = db.prepare<[string], ReleaseSource & { n: number }>(
     `SELECT n, name AS sourceName, sha256, opened_as AS openedAs, kind, origin, added_at AS addedAt, releases
      FROM release_source WHERE sha256 = ?`,
+  );
+  const signLists = db.prepare<[], SignListsOfSource>(
+    `SELECT s.name AS sourceName, l.lists FROM release_sign_lists l JOIN release r ON r.n = l.release JOIN release_source s ON s.n = r.source
+     ORDER BY s.added_at, s.n`,
   );
   const files = db.prepare<[string], SourceFile>(
     `SELECT f.name, f.encoding, f.body FROM release_file f JOIN release_source s ON s.n = f.source WHERE s.sha256 = ? ORDER BY f.rowid`,
@@ -99,6 +112,7 @@ export function createReleaseRepository(db: Database): ReleaseRepository {
       giveSpaceBack(db);
       return true;
     },
+    signLists: () => signLists.all(),
     files: (sha256) => files.all(sha256),
     outdated: () => outdated.all(RELEASE_BUILDER_VERSION),
     rebuild: (sha256, releases) => writing.rebuild.immediate(sha256, releases),
@@ -140,8 +154,10 @@ function prepareWriting(db: Database): Writing {
   const putView = db.prepare('INSERT OR REPLACE INTO release_view (release, builder_version, body) VALUES (?, ?, ?)');
   const sourceOf = db.prepare<[number], number>('SELECT source FROM release WHERE n = ?').pluck();
   const siblings = db.prepare<[number], number>('SELECT count(*) FROM release WHERE source = ?').pluck();
-  const writeRows = (key: number, { rows, view }: NewRelease): void => {
+  const putLists = db.prepare('INSERT OR REPLACE INTO release_sign_lists (release, lists) VALUES (?, ?)');
+  const writeRows = (key: number, { rows, view, signLists }: NewRelease): void => {
     insertRows(db, key, rows);
+    if (signLists !== undefined) putLists.run(key, signLists);
     putView.run(key, RELEASE_BUILDER_VERSION, JSON.stringify(view));
   };
 
@@ -165,6 +181,7 @@ function prepareWriting(db: Database): Writing {
       const source = sourceOf.get(key);
       deleteRows(db, key);
       db.prepare('DELETE FROM release_view WHERE release = ?').run(key);
+      db.prepare('DELETE FROM release_sign_lists WHERE release = ?').run(key);
       db.prepare('DELETE FROM release WHERE n = ?').run(key);
       if (source === undefined || siblings.get(source) !== 0) return;
       db.prepare('DELETE FROM release_file WHERE source = ?').run(source);

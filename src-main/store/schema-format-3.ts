@@ -62,6 +62,10 @@ CREATE TABLE release_view (
   builder_version INTEGER NOT NULL,
   body TEXT NOT NULL                  -- JSON ReleaseView
 ) STRICT;
+CREATE TABLE release_sign_lists (     -- of rule data
+  release INTEGER PRIMARY KEY REFERENCES release (n),
+  lists TEXT NOT NULL                 -- JSON: by year the elements that may not be negative, and their exclusions
+) STRICT;
 CREATE TABLE release_name (
   key INTEGER PRIMARY KEY, text TEXT NOT NULL
 ) STRICT;
@@ -73,7 +77,8 @@ CREATE TABLE release_concept (
   is_abstract INTEGER, is_nillable INTEGER,
   years TEXT                          -- of a table: the years that have the concept, 2022 2023
 ) STRICT;
-CREATE INDEX release_concept_name ON release_concept (local_name, family);
+-- Answers for a concept of all releases from one place.
+CREATE INDEX release_concept_name ON release_concept (local_name, family, is_declared, balance, period_type, years);
 CREATE TABLE release_role (
   key INTEGER PRIMARY KEY,
   uri TEXT NOT NULL, definition TEXT, used_on TEXT NOT NULL -- JSON list

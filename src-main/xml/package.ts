@@ -33,6 +33,8 @@ export interface OpenPackageOptions {
   readonly limits?: PackageLimits | undefined;
   /** The way out of a refusal, as a sentence; what a filing needs when it is not given. */
   readonly whatOpens?: string | undefined;
+  /** Takes a single file of any content (a list, a table), which is no filing by itself. */
+  readonly anyContent?: boolean | undefined;
 }
 
 const WHAT_OPENS = 'Open the filing’s zip, its folder, its inline .htm or its instance .xml.';
@@ -53,7 +55,7 @@ export async function openPackage(input: PackageInput, options: OpenPackageOptio
     throw refusal(file, `It is larger than ${limits.maxBytes.toLocaleString('en-US')} bytes.`, whatOpens);
   }
   const { kind } = sniff(await readHead(input.path));
-  refuseByKind(kind, file, whatOpens);
+  refuseByKind(kind, file, whatOpens, options.anyContent === true);
   const bytes = await readFile(input.path);
   throwIfCancelled(options.signal);
   if (kind === 'zip') return listed('zip', file, await listZip(bytes, file, limits), () => sha256Of(bytes));
@@ -61,8 +63,9 @@ export async function openPackage(input: PackageInput, options: OpenPackageOptio
   return singleFile(input.path, file, sha256Of(bytes), bytes);
 }
 
-function refuseByKind(kind: ContentKind, file: string, whatOpens: string): void {
+function refuseByKind(kind: ContentKind, file: string, whatOpens: string, anyContent: boolean): void {
   if (kind === 'empty') throw refusal(file, 'The file is empty.', 'Download it again.');
+  if (anyContent) return;
   if (kind === 'pdf') throw refusal(file, 'It is a PDF, whatever its name says; a PDF holds no XBRL facts.', whatOpens);
   if (kind === 'binary' || kind === 'text') throw refusal(file, 'It is neither XBRL nor a package of documents.', whatOpens);
 }

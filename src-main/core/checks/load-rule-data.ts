@@ -1,139 +1,61 @@
-import { readFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
-import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
-import { createRuleData, familyName, type RuleData, type SignExclusions, type SignList } from './rule-data.ts';
+import type { ReleaseGap } from '#shared/rpc/taxonomy.ts';
+import { type FilingPackage, openPackage, type PackageInput } from '#main/xml/package.ts';
+import type { PackageLimits } from '#main/xml/packaged-document.ts';
+import { dqcRulesDocument } from './dqc-rules-schema.ts';
+import { type ReadRules, readRuleFiles } from './read-rule-data.ts';
+import { mergeRuleSources, type RuleData, type RuleFile, type RuleSource } from './rule-data.ts';
 
-const axisMembersSchema = z.array(z.object({ axis: z.string(), members: z.array(z.string()) }));
+export interface LoadedRuleData {
+  /** Undefined when no file has a list that a check of this version decides by. */
+  readonly rules: RuleData | undefined;
+  readonly gaps: readonly ReleaseGap[];
+}
 
-/** The shape of `dqc-0015-elements.json`. */
-const elementListSchema = z.object({
-  rule: z.literal('DQC.US.0015'),
-  exclusions: z.record(
-    z.string().regex(/^\d{4}$/),
-    z.object({
-      members: z.array(z.string()),
-      axes: z.array(z.string()),
-      axisMembers: axisMembersSchema,
-      memberNameContains: z.array(z.string()),
-    }),
-  ),
-  secExtra: z.object({ elementsLeftOutBySec: z.array(z.string()) }).optional(),
-  elements: z.array(z.object({ name: z.string(), id: z.string().nullable(), years: z.array(z.number().int()) })),
-});
+const WHAT_OPENS = 'Choose a file of rule data, or a zip or folder that holds some.';
+/** Rule data is small: the largest published part is 15 MB unpacked, a whole release with one 60 MB. */
+const RULE_DATA_LIMITS: PackageLimits = { maxBytes: 512 * 1024 ** 2, maxEntries: 20_000, maxRatio: 200, ratioFloor: 1024 ** 2 };
 
-const clarkName = z.string().regex(/^\{[^}]+\}\S+$/);
-const clarkSet = z.tuple([z.literal('set qname')], clarkName);
+/** What was read of one file, zip or folder, so that it can be kept. */
+export interface ReadRulePackage extends ReadRules {
+  /** Of the file; of a folder over its files (see FilingPackage). */
+  readonly sha256: string;
+  /** The documents with rule data. */
+  readonly documents: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
+}
 
-/** The parts of `dqcrt-us-YYYY-constants.json` that the sign rule uses: typed values, names as `{namespace}local`. */
-const constantsSchema = z.object({
-  EXCLUDE_NON_NEG_STRING_MEMBERS: z.tuple([z.literal('set')], z.string()),
-  EXCLUDE_NON_NEG_MEMBERS: clarkSet,
-  EXCLUDE_NON_NEG_AXIS: clarkSet,
-  EXCLUDE_NON_NEG_AXIS_MEMBERS: z.tuple(
-    [z.literal('list')],
-    z.tuple([z.literal('list'), z.tuple([z.literal('qname'), clarkName]), clarkSet]),
-  ),
-  NON_NEG_ITEMS: z.tuple([z.literal('dictionary')], z.tuple([z.tuple([z.literal('qname'), clarkName]), z.string()])),
-});
+/** Reads a file, a zip or a folder of rule data. Throws AppError('input-refused') that names the file and what is wrong with it. */
+export async function readRulePackage(input: PackageInput): Promise<ReadRulePackage> {
+  const opened = await openPackage(input, { limits: RULE_DATA_LIMITS, anyContent: true, whatOpens: WHAT_OPENS });
+  const files = await ruleFilesOf(opened);
+  const read = await readRuleFiles(opened.file, files);
+  const documents = files.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') }));
+  return { ...read, sha256: opened.sha256, documents };
+}
 
 /**
- * Reads rule data files; a later file replaces the years that an earlier one gave. Understood are `dqc-0015-elements.json` and single
- * `dqcrt-us-YYYY-constants.json` files. Throws AppError('usage') that names the file and what is wrong with it.
- *
- * The axis list is taken as it stands, StatementBusinessSegmentsAxis and InvestmentIdentifierAxis included: the reference rule sets
- * report no fact on either. The narrower reading of the first, its three pairs alone, would raise 38 findings in six real
- * filings, and the reference has none of them.
+ * Reads the rule data that a command line names, a later file replacing the years that an earlier one gave. Throws AppError('usage') that
+ * names the file and what is wrong with it.
  */
-export async function loadRuleData(files: readonly string[]): Promise<RuleData> {
-  if (files.length === 0) throw new AppError('usage', 'No rule data file was named.');
-  const byYear = new Map<number, SignList>();
-  for (const file of files) {
-    for (const list of readLists(basename(file), await readText(file))) byYear.set(list.year ?? 0, list);
+export async function loadRuleData(paths: readonly string[]): Promise<LoadedRuleData> {
+  const sources: RuleSource[] = [];
+  const gaps: ReleaseGap[] = [];
+  for (const path of paths) {
+    const read = await readRulePackage({ path }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'input-refused') throw error;
+      throw new AppError('usage', error.message.replace(' Nothing was stored.', ''), { cause: error });
+    });
+    sources.push({ name: basename(path), lists: read.lists });
+    gaps.push(...read.gaps);
   }
-  const lists = [...byYear.entries()].sort(([a], [b]) => a - b).map(([, list]) => list);
-  const years = [...byYear.keys()].sort().join(', ');
-  return createRuleData(
-    { kind: 'rules', name: `DQC rule data (${files.map((file) => basename(file)).join(', ')})`, version: years },
-    lists,
-  );
+  return { rules: mergeRuleSources(sources), gaps };
 }
 
-async function readText(file: string): Promise<string> {
-  let bytes: Buffer;
-  try {
-    bytes = await readFile(file);
-  } catch (error) {
-    throw new AppError('usage', `The rule data file ${basename(file)} cannot be read.`, { detail: String(error), cause: error });
-  }
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
-    throw new AppError('usage', `${basename(file)} is a zip; unpack it and name the rule data file in it (dqcrt-us-YYYY-constants.json).`);
-  }
-  return bytes.toString('utf8');
-}
-
-/** Pure: the lists in one file's text. `name` is only for the message of the AppError('usage'). */
-export function readLists(name: string, text: string): readonly SignList[] {
-  const json = parseJson(name, text);
-  const isConstants = typeof json === 'object' && json !== null && 'NON_NEG_ITEMS' in json;
-  const read = isConstants ? constantsSchema.safeParse(json) : elementListSchema.safeParse(json);
-  if (read.success) return 'NON_NEG_ITEMS' in read.data ? [listOfConstants(name, read.data)] : listsOfElements(read.data);
-  const issue = read.error.issues[0];
-  const where = issue === undefined ? '' : ` (${issue.path.join('.') || 'top level'}: ${issue.message})`;
-  throw new AppError('usage', `${name} is not rule data: neither the element list of DQC.US.0015 nor a dqcrt constants file${where}.`);
-}
-
-function parseJson(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new AppError('usage', `${name} is not rule data: it is not JSON.`, { cause: error });
-  }
-}
-
-function listsOfElements(data: z.infer<typeof elementListSchema>): SignList[] {
-  const leftOut = new Set(data.secExtra?.elementsLeftOutBySec);
-  return Object.entries(data.exclusions)
-    .map(([year, exclusions]) => ({
-      year: Number(year),
-      elements: new Map(
-        data.elements
-          .filter(({ name, years }) => years.includes(Number(year)) && !leftOut.has(name.slice(name.indexOf(':') + 1)))
-          .map(({ name, id }) => [name, id]),
-      ),
-      exclusions: {
-        memberNameContains: exclusions.memberNameContains.map((word) => word.toLowerCase()),
-        members: new Set(exclusions.members),
-        axes: new Set(exclusions.axes),
-        axisMembers: new Set(exclusions.axisMembers.flatMap(({ axis, members }) => members.map((member) => `${axis}=${member}`))),
-      },
-    }))
-    .sort((a, b) => a.year - b.year);
-}
-
-function listOfConstants(name: string, data: z.infer<typeof constantsSchema>): SignList {
-  const year = /(\d{4})/.exec(name)?.[1];
-  if (year === undefined)
-    throw new AppError('usage', `${name}: the name of a dqcrt constants file must say its year (dqcrt-us-YYYY-constants.json).`);
-  const [, ...words] = data.EXCLUDE_NON_NEG_STRING_MEMBERS;
-  const [, ...members] = data.EXCLUDE_NON_NEG_MEMBERS;
-  const [, ...axes] = data.EXCLUDE_NON_NEG_AXIS;
-  const [, ...pairs] = data.EXCLUDE_NON_NEG_AXIS_MEMBERS;
-  const [, ...items] = data.NON_NEG_ITEMS;
-  const exclusions: SignExclusions = {
-    memberNameContains: words.map((word) => word.toLowerCase()),
-    members: new Set(members.map(fromClark)),
-    axes: new Set(axes.map(fromClark)),
-    axisMembers: new Set(
-      pairs.flatMap(([, [, axis], [, ...pairMembers]]) => pairMembers.map((member) => `${fromClark(axis)}=${fromClark(member)}`)),
-    ),
-  };
-  return { year: Number(year), elements: new Map(items.map(([[, element], id]) => [fromClark(element), id])), exclusions };
-}
-
-/** `{http://fasb.org/us-gaap/2024}Assets` → `us-gaap:Assets`. */
-function fromClark(clark: string): string {
-  const end = clark.indexOf('}');
-  const local = clark.slice(end + 1);
-  return familyName(local, clark.slice(1, end)) ?? local;
+/** The documents of a file, zip or folder that can be rule data; a release has hundreds of others, which are not unpacked. */
+function ruleFilesOf({ kind, documents }: FilingPackage): Promise<readonly RuleFile[]> {
+  const wanted =
+    kind === 'file' ? documents : documents.filter(({ name }) => name.endsWith('.json') || dqcRulesDocument(name) !== undefined);
+  return Promise.all(wanted.map(async (document) => ({ name: document.name, bytes: await document.read() })));
 }

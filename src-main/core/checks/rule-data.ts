@@ -109,6 +109,40 @@ function exclusionOf(
   return undefined;
 }
 
+/** A file that may hold rule data. */
+export interface RuleFile {
+  /** With its path inside a zip or folder. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What one file, zip or folder of rule data gave. */
+export interface RuleSource {
+  readonly name: string;
+  readonly lists: readonly SignList[];
+}
+
+/**
+ * Rule data over several sources in the order in which they were given: a later one replaces the years that an earlier one gave. Named are
+ * the sources of which a list is left. Undefined when there is no list at all.
+ */
+export function mergeRuleSources(sources: readonly RuleSource[]): RuleData | undefined {
+  const byYear = new Map<number | null, { readonly list: SignList; readonly name: string }>();
+  for (const { name, lists } of sources) for (const list of lists) byYear.set(list.year, { list, name });
+  if (byYear.size === 0) return undefined;
+  const entries = [...byYear.values()].sort((a, b) => (a.list.year ?? 0) - (b.list.year ?? 0));
+  const deciding = new Set(entries.map(({ name }) => name));
+  const names = sources.map(({ name }) => name).filter((name) => deciding.has(name));
+  return createRuleData(
+    {
+      kind: 'rules',
+      name: `DQC rule data (${[...new Set(names)].join(', ')})`,
+      version: entries.map(({ list }) => list.year ?? 'every year').join(', '),
+    },
+    entries.map(({ list }) => list),
+  );
+}
+
 /** Over the sorted lines of every list, so that equal lists hash alike however a file writes them. */
 function hashOf(lists: readonly SignList[]): string {
   const hash = createHash('sha256');

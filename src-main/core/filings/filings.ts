@@ -22,6 +22,8 @@ export interface FilingInput {
   readonly path: string;
   /** What the user called it: shown and stored instead of the path. */
   readonly displayName: string;
+  /** Address that it was fetched from; absent for a file of the user's. */
+  readonly origin?: string | undefined;
   /** Called once the file was read or refused, or its token dropped (removes uploaded bytes). */
   readonly dispose?: () => void;
 }

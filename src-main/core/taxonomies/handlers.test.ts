@@ -5,7 +5,8 @@ import { taxonomyContract } from '#shared/rpc/taxonomy.ts';
 import { elementSchema } from '#main/xml/testing/release-builder.ts';
 import { writeFiles } from '#main/xml/testing/filing-builder.ts';
 import type { FilingInput } from '../filings/filings.ts';
-import { createTaxonomyHandlers, type PublishedReleases } from './handlers.ts';
+import { createTaxonomyHandlers } from './handlers.ts';
+import type { PublishedReleases } from './published-releases.ts';
 import { testTaxonomies } from './testing/taxonomy-service.ts';
 
 const context = { signal: new AbortController().signal };
@@ -17,7 +18,9 @@ async function setUp(over: Partial<PublishedReleases> = {}) {
   const input = (displayName: string): FilingInput => ({ path, displayName, dispose: () => disposed.push(displayName) });
   const published: PublishedReleases = {
     offered: () => [{ family: 'dei', year: 2024, publisher: 'SEC', urls: ['https://xbrl.sec.gov/dei-2024.xsd'] }],
-    fetch: async () => ({ input: input('fetched'), origin: 'https://xbrl.sec.gov/dei-2024.xsd' }),
+    named: () => [],
+    fetch: async () => ({ input: { ...input('fetched'), origin: 'https://xbrl.sec.gov/dei-2024.xsd' }, files: [] }),
+    fetchAddress: () => Promise.reject(new Error('not asked for')),
     ...over,
   };
   const staged = new Map([['token-1', input('chosen')]]);

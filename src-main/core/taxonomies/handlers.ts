@@ -1,22 +1,10 @@
 import { AppError } from '#shared/base/errors.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
-import type { AddProgress, OfferedRelease } from '#shared/rpc/taxonomy.ts';
+import type { AddProgress } from '#shared/rpc/taxonomy.ts';
 import { streamFromCallbacks } from '../filings/callback-stream.ts';
 import type { FilingInput } from '../filings/filings.ts';
-import type { AddingProgress, AddOptions, TaxonomyService } from './taxonomies.ts';
-
-/** A release that was fetched: what to add, and the address that it came from. */
-export interface FetchedRelease {
-  readonly input: FilingInput;
-  readonly origin: string;
-}
-
-/** The publishers' own servers. */
-export interface PublishedReleases {
-  offered(): readonly Omit<OfferedRelease, 'isInstalled'>[];
-  /** Fetches a release into files of this machine; `input.dispose` removes them. Throws AppError, with the way out. */
-  fetch(family: string, year: number, options: Pick<AddOptions, 'signal' | 'onProgress'>): Promise<FetchedRelease>;
-}
+import type { PublishedReleases } from './published-releases.ts';
+import type { AddingProgress, TaxonomyService } from './taxonomies.ts';
 
 export interface TaxonomyHandlerOptions {
   readonly taxonomies: TaxonomyService;
@@ -40,13 +28,13 @@ export function createTaxonomyHandlers(options: TaxonomyHandlerOptions): Taxonom
         const onProgress = (progress: AddingProgress): void => emit({ kind: 'progress', ...progress });
         const taken =
           source.kind === 'file'
-            ? { input: takeToken(options, source.token), as: source.as, origin: null }
+            ? { input: takeToken(options, source.token), as: source.as }
             : { ...(await published.fetch(source.family, source.year, { signal: whileWanted, onProgress })), as: 'taxonomy' as const };
         try {
           const { added, alreadyThere } = await taxonomies.add(taken.input, taken.as, {
             signal: whileWanted,
             onProgress,
-            origin: taken.origin,
+            origin: taken.input.origin,
           });
           emit({ kind: 'added', added: [...added], alreadyThere });
         } finally {

@@ -1,8 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { RuleData } from '../checks/rule-data.ts';
-import { testRules } from '../checks/testing/filing-builder.ts';
 import { temporaryWorkspace } from '#main/store/testing/temporary-workspace.ts';
 import { elementSchema, linkbase } from '#main/xml/testing/release-builder.ts';
 import { writeFiles, writeInput } from '#main/xml/testing/filing-builder.ts';
@@ -133,29 +130,42 @@ describe('an installed release', () => {
 });
 
 describe('rule data', () => {
-  const asked: string[][] = [];
-  const readRules = async (paths: readonly string[]): Promise<{ rules: RuleData; gaps: { what: string; effect: string }[] }> => {
-    asked.push([...paths]);
-    return { rules: testRules(), gaps: [{ what: 'a list', effect: 'Nothing is decided by it.' }] };
-  };
+  const list = JSON.stringify({
+    rule: 'DQC.US.0015',
+    exclusions: { '2024': { members: [], axes: [], axisMembers: [], memberNameContains: [] } },
+    elements: ['us-gaap:Assets', 'us-gaap:Liabilities'].map((name, index) => ({ name, id: String(index + 1), years: [2024] })),
+  });
 
   it('is kept as it came and decides as long as it is there', async () => {
     const workspace = temporaryWorkspace();
-    const { taxonomies } = await testTaxonomies({ workspace, readRules });
+    const { taxonomies } = await testTaxonomies({ workspace });
     expect(taxonomies.ruleData()).toBeUndefined();
-    const path = await writeInput('dqc.json', '{"made": true}');
+    const path = await writeInput('dqc.json', list);
     const { added } = await taxonomies.add({ path, displayName: 'dqc.json' }, 'rules');
     expect(added).toMatchObject([
-      { id: 'dqc', kind: 'rules', family: null, year: null, counts: { concepts: 0, signElements: 2 }, gaps: [{ what: 'a list' }] },
+      { id: 'dqc', kind: 'rules', family: null, year: null, counts: { concepts: 0, signElements: 2 }, gaps: [] },
     ]);
-    expect(taxonomies.ruleData()?.source.name).toBe('test rules');
-    await writeFile(join(path), 'changed');
-    const reopened = await testTaxonomies({ workspace, readRules });
-    expect(reopened.taxonomies.ruleData()?.source.name).toBe('test rules');
-    expect(asked.at(-1)?.[0]).toMatch(/dqc\.json$/);
+    expect(taxonomies.ruleData()?.source).toEqual({ kind: 'rules', name: 'DQC rule data (dqc.json)', version: '2024' });
+    await writeFile(path, 'changed');
+    const reopened = await testTaxonomies({ workspace });
+    expect(reopened.taxonomies.ruleData()?.hash).toBe(taxonomies.ruleData()?.hash);
     expect(reopened.taxonomies.graph.sources()).toEqual([{ kind: 'starter', name: 'starter table' }]);
     await reopened.taxonomies.remove('dqc');
     expect(reopened.taxonomies.ruleData()).toBeUndefined();
+  });
+
+  it('can be a folder, and is made again from its kept bytes', async () => {
+    const workspace = temporaryWorkspace();
+    const path = await writeFiles({ 'a/first.json': list, 'words.txt': 'words' });
+    const { taxonomies } = await testTaxonomies({ workspace });
+    await taxonomies.add({ path, displayName: 'lists' }, 'rules');
+    const before = taxonomies.ruleData()?.hash;
+    await rm(path, { recursive: true, force: true });
+    const { releases } = workspace;
+    const outdated = () => outdatedSources(releases.list());
+    const old = await testTaxonomies({ workspace: { ...workspace, releases: { ...releases, outdated } } });
+    await old.taxonomies.rebuild();
+    expect(old.taxonomies.ruleData()?.hash).toBe(before);
   });
 });
 

@@ -1,11 +1,14 @@
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { AppError } from '#shared/base/errors.ts';
-import type { Release, ReleaseCounts, ReleaseGap, ReleaseKind } from '#shared/rpc/taxonomy.ts';
+import type { Release, ReleaseCounts, ReleaseKind } from '#shared/rpc/taxonomy.ts';
+import type { SourceDocument } from '#shared/xbrl/model.ts';
 import type { ParsedRelease, ReleaseRows } from '#shared/xbrl/release.ts';
 import type { NewRelease, NewSource, OutdatedSource } from '#main/store/releases.ts';
 import type { Workspace } from '#main/store/workspace.ts';
 import type { ParsePool } from '#main/workers/parse-pool.ts';
-import type { RuleData } from '../checks/rule-data.ts';
+import type { ReadRulePackage } from '../checks/load-rule-data.ts';
+import { mergeRuleSources, type RuleData } from '../checks/rule-data.ts';
+import { readStoredSignLists, writeSignLists } from '../checks/stored-sign-lists.ts';
 import type { FilingInput } from '../filings/filings.ts';
 import { keepSources, type OpenedSource, readOpened, withRestored } from '../filings/source-files.ts';
 import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
@@ -13,17 +16,11 @@ import type { Clock, Log } from '../ports.ts';
 import { createReleaseGraph } from './release-graph.ts';
 import type { Added, AddOptions, TaxonomyService } from './taxonomies.ts';
 
-/** What rule data files give; `rules` undefined when no check of this version decides by them. */
-export interface ReadRuleData {
-  readonly rules: RuleData | undefined;
-  readonly gaps: readonly ReleaseGap[];
-}
-
 export interface TaxonomyServiceOptions {
   readonly workspace: Pick<Workspace, 'releases'>;
   readonly read: ParsePool['readReleases'];
-  /** Reads rule data files, a later one replacing the years that an earlier one gave. Throws AppError for what is none. */
-  readonly readRules: (paths: readonly string[]) => Promise<ReadRuleData>;
+  /** Reads a file, a zip or a folder of rule data. Throws AppError for what is none. */
+  readonly readRules: (input: FilingInput) => Promise<ReadRulePackage>;
   readonly clock: Pick<Clock, 'now' | 'elapsed' | 'sleep'>;
   readonly log: Log;
   readonly starter: TaxonomyGraph;
@@ -34,35 +31,35 @@ export interface TaxonomyServiceOptions {
 
 const NO_ROWS: ReleaseRows = { concepts: [], roles: [], arcs: [], labels: [] };
 
-/** Reads the installed rule data, when there is any; everything else waits until it is asked for. */
-export async function createTaxonomyService(options: TaxonomyServiceOptions): Promise<TaxonomyService> {
+/** Nothing is read before it is asked for. */
+export function createTaxonomyService(options: TaxonomyServiceOptions): TaxonomyService {
   const { releases } = options.workspace;
   let installed: readonly Release[] = releases.list();
-  let rules = await installedRules(options, installed);
-  const changed = async (): Promise<void> => {
+  let rules: { readonly data: RuleData | undefined } | undefined;
+  const changed = (): void => {
     installed = releases.list();
-    rules = await installedRules(options, installed);
+    rules = undefined;
     options.onChange();
   };
   return {
     add: async (input, as, addOptions = {}) => {
       const added = await add(options, input, as, addOptions);
-      if (!added.alreadyThere) await changed();
+      if (!added.alreadyThere) changed();
       return added;
     },
     list: () => installed,
     remove: async (id) => {
       const isRemoved = releases.remove(id);
-      if (isRemoved) await changed();
+      if (isRemoved) changed();
       return isRemoved;
     },
     rebuild: async () => {
       const outdated = releases.outdated();
       for (const source of outdated) await rebuildSource(options, source);
-      if (outdated.length > 0) await changed();
+      if (outdated.length > 0) changed();
     },
     graph: createReleaseGraph(releases, () => installed, options.starter),
-    ruleData: () => rules,
+    ruleData: () => (rules ??= { data: installedRules(options) }).data,
     get starterConcepts() {
       return options.starterConcepts();
     },
@@ -121,7 +118,9 @@ function present({ workspace: { releases } }: TaxonomyServiceOptions, sha256: st
   if (source.kind !== as) {
     throw new AppError(
       'conflict',
-      `${source.sourceName} was added as ${KIND_WORDS[source.kind]} before. Nothing was stored. Remove that first.`,
+      `${source.sourceName} was added as ${KIND_WORDS[source.kind]} before. Nothing was stored. ${
+        as === 'rules' ? 'Unpack it and add its dqcrules folder, or remove that first.' : 'Remove that first.'
+      }`,
     );
   }
   const added = releases.list().filter((release) => release.sha256 === sha256);
@@ -138,35 +137,30 @@ async function prepare(
   source: OpenedSource,
 ): Promise<Prepared> {
   if (as === 'rules') {
-    if (source.openedAs === 'folder' || source.kept === null || source.sha256 === null) {
-      throw new AppError(
-        'input-refused',
-        `${input.displayName} could not be read. Rule data is one file. Nothing was stored. Choose a file or a zip.`,
-      );
-    }
     onProgress?.({ phase: 'reading', done: 0, total: 0, what: input.displayName });
-    const file = await source.kept();
-    if (file === undefined)
-      throw new AppError('input-refused', `${input.displayName} changed while it was read. Nothing was stored. Add it again.`);
-    const release = ruleRelease(input.displayName, await readRules([input.path]));
-    return { sha256: source.sha256, source, files: [file], releases: [release] };
+    const rules = await readRules(input);
+    const files = await keepSources(input.path, source, rules.documents.map(asSchema));
+    return { sha256: rules.sha256, source, files, releases: [ruleRelease(input.displayName, rules)] };
   }
   const parsed = await read({ path: input.path, displayName: input.displayName }, as, {
     signal,
     onProgress: ({ done, total, document }) => onProgress?.({ phase: 'reading', done, total, what: document }),
   });
-  const documents = parsed.documents.map((document) => ({ ...document, role: 'schema' as const }));
-  const files = await keepSources(input.path, source, documents);
+  const files = await keepSources(input.path, source, parsed.documents.map(asSchema));
   return { sha256: parsed.sha256, source, files, releases: parsed.releases.map(newRelease) };
 }
+
+/** Documents of a release need no role of their own. */
+const asSchema = (document: Omit<SourceDocument, 'role'>): SourceDocument => ({ ...document, role: 'schema' });
 
 function newRelease({ id, family, year, gaps, ...rows }: ParsedRelease): NewRelease {
   return { id, family, year, rows, view: { counts: countsOf(rows), gaps: [...gaps] } };
 }
 
-function ruleRelease(name: string, { rules, gaps }: ReadRuleData): NewRelease {
-  const counts = { ...countsOf(NO_ROWS), signElements: rules?.signElementCount ?? 0 };
-  return { id: withoutEnding(name), family: null, year: null, rows: NO_ROWS, view: { counts, gaps: [...gaps] } };
+function ruleRelease(name: string, { lists, gaps }: Pick<ReadRulePackage, 'lists' | 'gaps'>): NewRelease {
+  const counts = { ...countsOf(NO_ROWS), signElements: mergeRuleSources([{ name, lists }])?.signElementCount ?? 0 };
+  const view = { counts, gaps: [...gaps] };
+  return { id: withoutEnding(name), family: null, year: null, rows: NO_ROWS, view, signLists: writeSignLists(lists) };
 }
 
 const withoutEnding = (name: string): string => basename(name, extname(name));
@@ -201,23 +195,16 @@ async function rebuildSource(options: TaxonomyServiceOptions, { sha256, kind, so
   }
   const rebuilt = await withRestored(openedAs, files, async (path) =>
     kind === 'rules'
-      ? [ruleRelease(sourceName, await readRules([path]))]
+      ? [ruleRelease(sourceName, await readRules({ path, displayName: sourceName }))]
       : (await read({ path, displayName: sourceName }, kind)).releases.map(newRelease),
   );
   releases.rebuild(sha256, rebuilt);
   log.info('releases read again', { source: sourceName });
 }
 
-/** All installed rule data in the order in which it was added; undefined when there is none. */
-async function installedRules(
-  { workspace: { releases }, readRules }: TaxonomyServiceOptions,
-  installed: readonly Release[],
-): Promise<RuleData | undefined> {
-  const sources = installed.filter(({ kind }) => kind === 'rules').toSorted((a, b) => (a.addedAt < b.addedAt ? -1 : 1));
-  if (sources.length === 0) return undefined;
-  const files = sources.flatMap(({ sha256, sourceName }) => releases.files(sha256).map((file) => ({ ...file, name: sourceName })));
-  const numbered = files.map((file, n) => ({ ...file, name: join(String(n), file.name) }));
-  return withRestored('folder', numbered, async (folder) => (await readRules(numbered.map(({ name }) => join(folder, name)))).rules);
+/** All installed rule data; undefined when there is none that has a list. */
+function installedRules({ workspace: { releases } }: TaxonomyServiceOptions): RuleData | undefined {
+  return mergeRuleSources(releases.signLists().map(({ sourceName, lists }) => ({ name: sourceName, lists: readStoredSignLists(lists) })));
 }
 
 function throwIfCancelled(signal: AbortSignal | undefined): void {

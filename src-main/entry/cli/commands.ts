@@ -11,8 +11,8 @@ import { STANDARD_NAMES } from './standards.ts';
 const INPUT_HELP = 'a zip, folder, inline .htm or instance .xml';
 const globals = (command: Command): GlobalFlags => command.optsWithGlobals();
 
-function add(program: Command, name: string, description: string, example: string): Command {
-  return program.command(name).description(description).addHelpText('after', `\nExample:\n  auditflow ${name} ${example}`);
+function add(program: Command, name: string, description: string, example: string, words = name): Command {
+  return program.command(name).description(description).addHelpText('after', `\nExample:\n  auditflow ${words} ${example}`);
 }
 
 // Each command's module is loaded when the command is run: start-up is what every one-shot command pays.
@@ -103,6 +103,34 @@ function addReview(program: Command, run: Run): void {
     .option('--undo', 'take back the last decision')
     .action((caseId: string, flags: ReviewFlags, command: Command) =>
       run(globals(command), async (context) => (await import('./commands/review.ts')).review(context, caseId, flags)),
+    );
+}
+
+export function addTaxonomy(program: Command, run: Run): void {
+  const taxonomy = program.command('taxonomy').description('Add, list and remove taxonomy releases, concept tables and rule data.');
+  add(taxonomy, 'add', 'Read a release, a concept table or rule data into the workspace.', 'us-gaap-2024.zip', 'taxonomy add')
+    .argument('[source]', 'a zip, folder, schema, CSV or JSON; an https address; or a release of FASB or the SEC: us-gaap-2024, 2024')
+    .option('--table', 'the source is a table of concepts, labels or calculation arcs')
+    .option('--sha256 <hex>', 'add it only when it has this checksum')
+    .addHelpText('after', '  auditflow taxonomy add us-gaap-2024\n  auditflow taxonomy add dqc-0015-elements.json --rules')
+    .action((source: string | undefined, flags: { table?: boolean; sha256?: string }, command: Command) => {
+      // Here `--rules` says what the source is, and names nothing to decide by.
+      const { rules, ...others } = globals(command);
+      return run(others, async (context) => {
+        const { addArguments, addTaxonomy: addSource } = await import('./commands/taxonomy.ts');
+        const { word, as } = addArguments(source, { ...flags, ...(rules === undefined ? {} : { rules }) });
+        return addSource(context, word, { as, ...(flags.sha256 === undefined ? {} : { sha256: flags.sha256 }) });
+      });
+    });
+  add(taxonomy, 'list', 'Show what is installed, with counts and gaps.', '--json', 'taxonomy list')
+    .option('--offered', 'show also what FASB and the SEC offer, and where')
+    .action((flags: { offered?: boolean }, command: Command) =>
+      run(globals(command), async (context) => (await import('./commands/taxonomy.ts')).listTaxonomies(context, flags)),
+    );
+  add(taxonomy, 'remove', 'Remove a release, a table or rule data.', 'us-gaap-2024', 'taxonomy remove')
+    .argument('<id>', 'as taxonomy list shows it')
+    .action((id: string, _flags: object, command: Command) =>
+      run(globals(command), async (context) => (await import('./commands/taxonomy.ts')).removeTaxonomy(context, id)),
     );
 }
 

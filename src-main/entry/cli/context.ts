@@ -22,7 +22,9 @@ export interface GlobalFlags {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly workspace?: string;
-  readonly rules?: readonly string[];
+  /** `true`: the flag stands without a file, which only \`taxonomy add\` takes. */
+  readonly rules?: readonly string[] | true;
+  readonly release?: readonly string[];
   /** Of `audit`; said before the workbench is opened. */
   readonly baseUrl?: string;
 }
@@ -52,7 +54,8 @@ export function createContext(host: CliHost, flags: GlobalFlags): CommandContext
   const setup: WorkbenchSetup = {
     isOneShot: true,
     workspace: flags.workspace === undefined || flags.workspace === ':memory:' ? flags.workspace : path(flags.workspace),
-    rules: (flags.rules ?? []).map(path),
+    rules: filesOf(flags.rules, '--rules').map(path),
+    releases: (flags.release ?? []).map(path),
     isQuiet: flags.quiet === true,
     ...(flags.baseUrl === undefined ? {} : { modelBaseUrl: flags.baseUrl }),
   };
@@ -85,6 +88,11 @@ export function createContext(host: CliHost, flags: GlobalFlags): CommandContext
     opened: () => opened,
     close: async () => opened?.close(),
   };
+}
+
+function filesOf(flag: readonly string[] | true | undefined, name: string): readonly string[] {
+  if (flag === true) throw usage(`Name a file behind ${name}.`);
+  return flag ?? [];
 }
 
 const withNewline = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);

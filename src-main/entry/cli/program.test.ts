@@ -132,7 +132,7 @@ describe('help', () => {
   it('lists every command', async () => {
     const { code, out } = await cli(['--help']);
     expect(code).toBe(0);
-    for (const command of ['inspect', 'facts', 'calc', 'check', 'audit', 'verify', 'review', 'export', 'serve'])
+    for (const command of ['inspect', 'facts', 'calc', 'check', 'audit', 'verify', 'review', 'export', 'taxonomy', 'serve'])
       expect(out).toMatch(new RegExp(`^  ${command} `, 'm'));
   });
 });
@@ -143,10 +143,35 @@ describe('global options', () => {
       isOneShot: true,
       workspace: '/somewhere/here/w.auditflow',
       rules: ['/somewhere/here/a.json', '/somewhere/here/b.json'],
+      releases: ['/somewhere/here/us-gaap-2024.zip'],
       isQuiet: true,
     };
-    const after = await cli(['inspect', 'a.zip', '--quiet', '--workspace', 'w.auditflow', '--rules', 'a.json', 'b.json', '--json']);
-    const before = await cli(['--rules', 'a.json', 'b.json', '--quiet', '--json', '--workspace', 'w.auditflow', 'inspect', 'a.zip']);
+    const after = await cli([
+      'inspect',
+      'a.zip',
+      '--quiet',
+      '--workspace',
+      'w.auditflow',
+      '--rules',
+      'a.json',
+      'b.json',
+      '--release',
+      'us-gaap-2024.zip',
+      '--json',
+    ]);
+    const before = await cli([
+      '--rules',
+      'a.json',
+      'b.json',
+      '--release',
+      'us-gaap-2024.zip',
+      '--quiet',
+      '--json',
+      '--workspace',
+      'w.auditflow',
+      'inspect',
+      'a.zip',
+    ]);
     for (const result of [after, before]) {
       expect(result.code).toBe(0);
       expect(result.setups).toEqual([expected]);

@@ -2,7 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { exitCodeOf } from '#shared/base/errors.ts';
 import { asAppError, errorText } from '../failure.ts';
 import { type CliHost, type CommandContext, createContext, type Run } from './context.ts';
-import { addAuditing, addReading, addServing } from './commands.ts';
+import { addAuditing, addReading, addServing, addTaxonomy } from './commands.ts';
+import { BEHIND, RELEASE_HELP, RULES_HELP } from '../serve/options.ts';
 
 const USAGE_CODE = 2;
 
@@ -33,15 +34,14 @@ function createProgram(host: CliHost, run: Run): Command {
     .option('--json', 'write JSON to stdout and nothing else')
     .option('--quiet', 'no progress and no warnings')
     .option('--workspace <file>', "workspace file, or :memory: for a one-off (default: the platform's data folder)")
-    .option(
-      '--rules <file...>',
-      'rule data to decide by, in place of the starter table; takes every name after it, so write it behind the filing',
-    )
+    .option('--release <file...>', `${RELEASE_HELP}; ${BEHIND}`)
+    .option('--rules [file...]', `${RULES_HELP}; ${BEHIND}`)
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: host.out, writeErr: host.err, outputError: (text, write) => write(sentence(text)) })
     .exitOverride();
   addReading(program, run);
   addAuditing(program, run);
+  addTaxonomy(program, run);
   addServing(program, run, host);
   return program;
 }

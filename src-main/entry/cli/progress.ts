@@ -1,6 +1,10 @@
-import type { OpenProgress } from '#shared/rpc/filing.ts';
-
-type Step = Extract<OpenProgress, { kind: 'progress' }>;
+/** How far long work got: of an opening, or of adding a release. `total` 0: not known. */
+export interface Step {
+  readonly phase: string;
+  readonly done: number;
+  readonly total: number;
+  readonly document: string | null;
+}
 
 export interface ProgressLine {
   readonly show: (step: Step) => void;
@@ -30,8 +34,10 @@ export function createProgress(
 }
 
 export function progressText({ phase, done, total, document }: Step): string {
+  const what = document === null ? '' : ` ${document}`;
+  if (total === 0 && done > 0) return `${phase.padEnd(8)} ${done.toLocaleString('en-US')}${what}`;
   const share = total > 0 ? Math.min(1, done / total) : 0;
   const filled = Math.round(share * WIDTH);
   const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
-  return `${phase.padEnd(8)} ${bar} ${String(Math.round(share * 100)).padStart(3)}%${document === null ? '' : ` ${document}`}`;
+  return `${phase.padEnd(8)} ${bar} ${String(Math.round(share * 100)).padStart(3)}%${what}`;
 }

@@ -10,31 +10,46 @@ vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
 describe('decideLaunch', () => {
   const cwd = '/home/someone';
   it.each([
-    ['a start of the package', ['/opt/auditflow'], true, { input: undefined, workspace: undefined, rules: [] }],
-    ['a file association', ['/opt/auditflow', '/data/a.zip'], true, { input: '/data/a.zip', workspace: undefined, rules: [] }],
-    ['a relative path', ['/opt/auditflow', 'a.zip'], true, { input: '/home/someone/a.zip', workspace: undefined, rules: [] }],
+    ['a start of the package', ['/opt/auditflow'], true, { input: undefined, workspace: undefined, rules: [], releases: [] }],
+    [
+      'a file association',
+      ['/opt/auditflow', '/data/a.zip'],
+      true,
+      { input: '/data/a.zip', workspace: undefined, rules: [], releases: [] },
+    ],
+    ['a relative path', ['/opt/auditflow', 'a.zip'], true, { input: '/home/someone/a.zip', workspace: undefined, rules: [], releases: [] }],
     [
       'a checkout',
       ['electron', '--no-sandbox', '/src', 'a.zip', '--workspace', 'w.auditflow'],
       false,
-      { input: '/home/someone/a.zip', workspace: '/home/someone/w.auditflow', rules: [] },
+      { input: '/home/someone/a.zip', workspace: '/home/someone/w.auditflow', rules: [], releases: [] },
     ],
-    ['a checkout without a filing', ['electron', '/src'], false, { input: undefined, workspace: undefined, rules: [] }],
+    ['a checkout without a filing', ['electron', '/src'], false, { input: undefined, workspace: undefined, rules: [], releases: [] }],
     [
       "Chromium's switches",
       ['/opt/auditflow', '--allow-file-access', '--lang=de', '/data/a.zip'],
       true,
-      { input: '/data/a.zip', workspace: undefined, rules: [] },
+      { input: '/data/a.zip', workspace: undefined, rules: [], releases: [] },
     ],
-    ['an in-memory workspace', ['/opt/auditflow', '--workspace', ':memory:'], true, { input: undefined, workspace: ':memory:', rules: [] }],
+    [
+      'an in-memory workspace',
+      ['/opt/auditflow', '--workspace', ':memory:'],
+      true,
+      { input: undefined, workspace: ':memory:', rules: [], releases: [] },
+    ],
     [
       'rule data',
-      ['/opt/auditflow', '--rules', 'a.json', '--rules', '/b.json'],
+      ['/opt/auditflow', '--rules', 'a.json', '--rules', '/b.json', '--release', 'us-gaap-2024.zip'],
       true,
-      { input: undefined, workspace: undefined, rules: ['/home/someone/a.json', '/b.json'] },
+      { input: undefined, workspace: undefined, rules: ['/home/someone/a.json', '/b.json'], releases: ['/home/someone/us-gaap-2024.zip'] },
     ],
-    ['an option without its value', ['/opt/auditflow', '--workspace'], true, { input: undefined, workspace: undefined, rules: [] }],
-    ['an empty argument', ['/opt/auditflow', ''], true, { input: undefined, workspace: undefined, rules: [] }],
+    [
+      'an option without its value',
+      ['/opt/auditflow', '--workspace'],
+      true,
+      { input: undefined, workspace: undefined, rules: [], releases: [] },
+    ],
+    ['an empty argument', ['/opt/auditflow', ''], true, { input: undefined, workspace: undefined, rules: [], releases: [] }],
   ])('%s', (_what, argv, isPackaged, launch) => expect(decideLaunch(argv, { cwd, isPackaged })).toEqual(launch));
 });
 

@@ -49,7 +49,7 @@ export function startElectron(openWorkbench: OpenWorkbench): void {
 
 const launchOf = (argv: readonly string[], cwd: string): Launch => decideLaunch(argv, { cwd, isPackaged: app.isPackaged });
 
-async function run(openWorkbench: OpenWorkbench, { workspace, rules }: Launch): Promise<(path: string) => void> {
+async function run(openWorkbench: OpenWorkbench, { workspace, rules, releases }: Launch): Promise<(path: string) => void> {
   const resources = app.isPackaged ? pathToFileURL(join(process.resourcesPath, 'resources', '/')) : undefined;
   const installation = findInstallation(resources);
   const folder = app.getPath('userData');
@@ -59,6 +59,7 @@ async function run(openWorkbench: OpenWorkbench, { workspace, rules }: Launch): 
     isOneShot: false,
     workspace,
     rules,
+    releases,
     isQuiet: false,
     secrets,
     installation,

@@ -1,5 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
 
+export const RELEASE_HELP = 'a taxonomy release (zip or folder) or concept table for this run, before the installed ones';
+export const RULES_HELP = 'rule data to decide by in this run, in place of the installed or the starter table';
+/** Said of flags with several values. */
+export const BEHIND = 'takes every name after it, so write it behind the filing';
+
 export interface ServeOptions {
   readonly input: string | undefined;
   readonly port: number;
@@ -7,6 +12,7 @@ export interface ServeOptions {
   readonly requiresToken: boolean;
   readonly workspace: string | undefined;
   readonly rules: readonly string[];
+  readonly releases: readonly string[];
 }
 
 interface Flags {
@@ -14,10 +20,11 @@ interface Flags {
   readonly open?: boolean;
   readonly token: boolean;
   readonly workspace?: string;
-  readonly rules?: readonly string[];
+  readonly rules?: readonly string[] | true;
+  readonly release?: readonly string[];
 }
 
-/** Adds what serving takes to a command; `--workspace` and `--rules` are the caller's when it has them for all commands. */
+/** Adds what serving takes to a command; `--workspace`, `--release` and `--rules` are the caller's when it has them for all commands. */
 export function describeServe(command: Command): Command {
   return command
     .description('Show the workbench in a browser, from this machine only (127.0.0.1).')
@@ -30,10 +37,8 @@ export function describeServe(command: Command): Command {
 export function describeWorkspace(command: Command): Command {
   return command
     .option('--workspace <file>', "workspace file, or :memory: (default: the platform's data folder)")
-    .option(
-      '--rules <file...>',
-      'rule data to decide by, in place of the starter table; takes every name after it, so write it behind the filing',
-    );
+    .option('--release <file...>', `${RELEASE_HELP}; ${BEHIND}`)
+    .option('--rules <file...>', `${RULES_HELP}; ${BEHIND}`);
 }
 
 export function serveOptions(input: string | undefined, flags: Flags): ServeOptions {
@@ -43,7 +48,8 @@ export function serveOptions(input: string | undefined, flags: Flags): ServeOpti
     open: flags.open === true,
     requiresToken: flags.token,
     workspace: flags.workspace,
-    rules: flags.rules ?? [],
+    rules: flags.rules === true ? [] : (flags.rules ?? []),
+    releases: flags.release ?? [],
   };
 }
 

@@ -11,6 +11,7 @@ const options = (given: Partial<ServeOptions> = {}): ServeOptions => ({
   requiresToken: true,
   workspace: ':memory:',
   rules: [],
+  releases: [],
   ...given,
 });
 const files = new Map([['/index.html', import.meta.filename]]);

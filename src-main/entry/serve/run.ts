@@ -22,12 +22,12 @@ export interface ServeProcess {
 
 /** Serves until asked to stop. Resolves with the exit code; a filing that is refused ends it before anything is served. */
 export async function serve(options: ServeOptions, host: ServeProcess): Promise<number> {
-  const { workspace, rules } = options;
+  const { workspace, rules, releases } = options;
   let workbench: Workbench | undefined;
   let server: LocalServer | undefined;
   try {
     const files = host.files ?? installedRenderer();
-    workbench = await host.openWorkbench({ isOneShot: false, workspace, rules, isQuiet: false });
+    workbench = await host.openWorkbench({ isOneShot: false, workspace, rules, releases, isQuiet: false });
     const filing = options.input === undefined ? undefined : await openInput(workbench, options.input, { signal: host.stop });
     server = await startLocalServer({ workbench, files, port: options.port, requiresToken: options.requiresToken });
     const address = server.address(filing === undefined ? {} : { filing });

@@ -9,12 +9,15 @@ export interface FakeWorkbench extends Workbench {
   readonly isClosed: () => boolean;
 }
 
+const noNetwork = (): Promise<never> => Promise.reject(new AppError('input-refused', 'Nothing is fetched in this test.'));
+
 /** A workbench of which a test gives the handlers that it uses. */
 export function fakeWorkbench(given: Partial<Handlers> = {}, extra: Partial<Pick<Workbench, 'subject'>> = {}): FakeWorkbench {
   const staged = new Map<string, StagedInput>();
   let isClosed = false;
   return {
     handlers: fakeHandlers(given),
+    published: { offered: () => [], named: () => [], fetch: noNetwork, fetchAddress: noNetwork },
     staged,
     isClosed: () => isClosed,
     stage: (input) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { temporaryWorkspace } from '#main/store/testing/temporary-workspace.ts';
 import type { Workspace } from '#main/store/workspace.ts';
 import { createParsePool } from '#main/workers/parse-pool.ts';
-import { loadRuleData } from '../../checks/load-rule-data.ts';
+import { readRulePackage } from '../../checks/load-rule-data.ts';
 import { fixedClock, silentLog } from '../../filings/testing/fixed-ports.ts';
 import { readStarterTable } from '../../graph/starter-table.ts';
 import { createStarterTaxonomy } from '../../graph/starter-taxonomy.ts';
@@ -17,9 +17,9 @@ export async function testTaxonomies(
   const workspace = over.workspace ?? temporaryWorkspace();
   const pool = createParsePool({ workerUrl: null });
   const starter = readFileSync(STARTER_TABLE, 'utf8');
-  const taxonomies = await createTaxonomyService({
+  const taxonomies = createTaxonomyService({
     read: (input, as, options) => pool.readReleases(input, as, options),
-    readRules: async (paths) => ({ rules: await loadRuleData(paths), gaps: [] }),
+    readRules: readRulePackage,
     clock: fixedClock(),
     log: silentLog,
     starter: createStarterTaxonomy(starter),

@@ -1,0 +1,57 @@
+import { basename } from 'node:path';
+import { AppError } from '#shared/base/errors.ts';
+import type { Release } from '#shared/rpc/taxonomy.ts';
+import { openWorkspace } from '#main/store/workspace.ts';
+import { createLayeredGraph } from '../graph/layered-graph.ts';
+import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
+import { releaseKindOf } from './release-kind.ts';
+import { createTaxonomyService, type TaxonomyServiceOptions } from './taxonomy-service.ts';
+
+/** Releases and tables that are there for one run and leave nothing in the workspace. */
+export interface RunReleases {
+  readonly list: readonly Release[];
+  /** Over the installed ones: of two equally near releases the run's own answers. */
+  over(installed: TaxonomyGraph): TaxonomyGraph;
+  close(): void;
+}
+
+export const NO_RUN_RELEASES: RunReleases = { list: [], over: (installed) => installed, close: () => undefined };
+
+const NOTHING: TaxonomyGraph = {
+  bridge: () => undefined,
+  arcs: () => ({ arcs: [], source: null, isSameYear: false }),
+  labels: () => [],
+  sources: () => [],
+  only: () => NOTHING,
+};
+
+/** Reads what the command line names. Throws AppError('usage') that names the file and what is wrong with it. */
+export async function loadRunReleases(
+  paths: readonly string[],
+  options: Pick<TaxonomyServiceOptions, 'read' | 'readRules' | 'clock' | 'log'>,
+): Promise<RunReleases> {
+  if (paths.length === 0) return NO_RUN_RELEASES;
+  const workspace = openWorkspace(':memory:');
+  try {
+    const service = createTaxonomyService({
+      ...options,
+      workspace,
+      starter: NOTHING,
+      starterConcepts: () => 0,
+      onChange: () => undefined,
+    });
+    for (const path of paths) {
+      const kind = await releaseKindOf(path);
+      if (kind === 'rules') throw new AppError('usage', `${basename(path)} is rule data. Name it behind --rules.`);
+      await service.add({ path, displayName: basename(path) }, kind).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'input-refused') throw error;
+        throw new AppError('usage', error.message.replace(' Nothing was stored.', ''), { cause: error });
+      });
+    }
+    const { graph } = service;
+    return { list: service.list(), over: (installed) => createLayeredGraph(graph, installed), close: () => workspace.close() };
+  } catch (error) {
+    workspace.close();
+    throw error;
+  }
+}
