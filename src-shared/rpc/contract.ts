@@ -4,6 +4,7 @@ import { auditContract } from './audit.ts';
 import { calcContract } from './calc.ts';
 import { filingContract } from './filing.ts';
 import { searchContract } from './search.ts';
+import { statementContract } from './statement.ts';
 import { taxonomyContract } from './taxonomy.ts';
 
 /** The whole seam: name → call or stream. Client and handlers are typed from this one object. */
@@ -11,6 +12,7 @@ export const contract = {
   ...appContract,
   ...filingContract,
   ...calcContract,
+  ...statementContract,
   ...auditContract,
   ...searchContract,
   ...taxonomyContract,
