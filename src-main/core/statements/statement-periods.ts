@@ -78,15 +78,13 @@ const monthsOf = (days: number): number => Math.round(days / 30.4);
  * latest first; what ends after the reporting period comes last.
  */
 export function orderPeriods({ reporting, columns }: Ordering): readonly PeriodColumn[] {
-  const ownDays = reporting === null ? undefined : periodDays(reporting.period);
-  const isAnnual = ownDays !== undefined && ownDays > ANNUAL_DAYS;
   const sum = (kind: Period['kind']): number => columns.reduce((all, one) => all + (one.period.kind === kind ? one.facts : 0), 0);
   const instantRank = sum('instant') >= sum('duration') ? -1 : Number.MAX_SAFE_INTEGER;
   const lengthRank = ({ period }: PeriodColumn): number => {
     const days = periodDays(period);
     if (period.kind === 'instant') return instantRank;
     if (days === undefined) return Number.MAX_SAFE_INTEGER;
-    return isAnnual && Math.abs(days - ownDays) <= SLACK_DAYS ? 0 : monthsOf(days) + 1;
+    return isOfOwnYear(period, reporting) ? 0 : monthsOf(days) + 1;
   };
   const isLater = ({ period }: PeriodColumn): number => Number(reporting !== null && (periodEnd(period) ?? '') > reporting.end);
   const endOf = ({ period }: PeriodColumn): string => periodEnd(period) ?? '';
@@ -104,20 +102,32 @@ export function orderPeriods({ reporting, columns }: Ordering): readonly PeriodC
 const LEAST_FULL: Readonly<Record<StatementGroup, number>> = { cover: 0, statements: 0.4, notes: 0.2 };
 const MOST_COLUMNS = 12;
 
-/** The periods shown when none are asked for: those of enough cells, in order, as long as the columns stay few. Never empty where there are any. */
-export function defaultPeriods(
-  group: StatementGroup,
-  ordered: readonly PeriodColumn[],
-  widthOf: (periodKey: string) => number,
-): ReadonlySet<string> {
-  const most = Math.max(0, ...ordered.map(({ facts }) => facts));
-  const full = ordered.filter(({ facts }) => facts >= LEAST_FULL[group] * most);
+export interface PeriodChoice extends Ordering {
+  readonly group: StatementGroup;
+  /** How many columns a period has. */
+  readonly widthOf: (periodKey: string) => number;
+}
+
+/**
+ * The periods shown when none are asked for: of the ordered ones those with enough cells, as long as the columns stay few. A face
+ * statement of an annual report keeps to years: quarters beside them are there to be added. Never empty where there are any.
+ */
+export function defaultPeriods({ group, columns, reporting, widthOf }: PeriodChoice): ReadonlySet<string> {
+  const most = Math.max(0, ...columns.map(({ facts }) => facts));
+  const full = columns.filter(({ facts }) => facts >= LEAST_FULL[group] * most);
+  const years = group === 'statements' ? full.filter(({ period }) => isOfOwnYear(period, reporting)) : [];
   const shown = new Set<string>();
   let width = 0;
-  for (const { key } of full) {
+  for (const { key } of years.length > 0 ? years : full) {
     width += widthOf(key);
     if (shown.size > 0 && width > MOST_COLUMNS) break;
     shown.add(key);
   }
   return shown;
+}
+
+/** As long as the year that the document reports. */
+function isOfOwnYear(period: Period, reporting: ReportingPeriod | null): boolean {
+  const [own, days] = [reporting === null ? 0 : (periodDays(reporting.period) ?? 0), periodDays(period) ?? 0];
+  return own > ANNUAL_DAYS && Math.abs(days - own) <= SLACK_DAYS;
 }

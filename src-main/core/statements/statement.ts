@@ -4,6 +4,7 @@ import type {
   Statement,
   StatementCell,
   StatementColumn,
+  StatementGroup,
   StatementMember,
   StatementPeriod,
   StatementRow,
@@ -50,10 +51,10 @@ export function statementOfRole(subject: AuditSubject, findings: readonly Findin
   const shown = new Set(periods.filter(({ isShown }) => isShown).map(({ key }) => key));
   const columns = columnsOf(graph, question.role, periods, placed);
   const visible = placed.filter(({ periodKey }) => shown.has(periodKey));
-  const context = { graph, role: question.role, rows, facts, placed, visible, columns, cells: createCells(subject, findings, question.role) };
-  const shownRows = statementRows(context);
-  const { number, title, group } = presented;
-  return { role: question.role, number, title, group, unit: commonestUnit(shownRows), periods, columns, rows: shownRows, isCut };
+  const { role, number, title, group } = presented;
+  const cells = createCells(subject, findings, role);
+  const shownRows = statementRows({ graph, role, group, rows, facts, placed, visible, columns, cells });
+  return { role, number, title, group, unit: commonestUnit(shownRows), periods, columns, rows: shownRows, isCut };
 }
 
 function presentedRole(graph: FilingGraph, role: string): PresentedRole {
@@ -101,17 +102,12 @@ function choosePeriods(
   const unknown = asked?.find((key) => !widths.has(key));
   if (unknown !== undefined) throw new AppError('not-found', 'The statement has no such period.', { detail: unknown });
   const isAsked = asked !== undefined && asked.length > 0;
-  const shown = isAsked ? new Set(asked) : defaultPeriods(group, ordered, (key) => widths.get(key) ?? 0);
+  const shown = isAsked ? new Set(asked) : defaultPeriods({ group, columns: ordered, reporting, widthOf: (key) => widths.get(key) ?? 0 });
   return ordered.map((period) => ({ ...period, isShown: shown.has(period.key) }));
 }
 
 /** The columns of the shown periods: within a period without members first, then as the role lists them. */
-function columnsOf(
-  graph: FilingGraph,
-  role: string,
-  periods: readonly StatementPeriod[],
-  placed: readonly Placed[],
-): StatementColumn[] {
+function columnsOf(graph: FilingGraph, role: string, periods: readonly StatementPeriod[], placed: readonly Placed[]): StatementColumn[] {
   const byPeriod = Map.groupBy(placed, ({ periodKey }) => periodKey);
   return periods
     .filter(({ isShown }) => isShown)
@@ -131,9 +127,7 @@ function columnsOf(
         cells.map(({ fact }) => fact),
       ).map(dimensionsKey);
       return [...found.values()]
-        .sort(
-          (a, b) => (a.variant ?? '').localeCompare(b.variant ?? '') || order.indexOf(a.place) - order.indexOf(b.place),
-        )
+        .sort((a, b) => (a.variant ?? '').localeCompare(b.variant ?? '') || order.indexOf(a.place) - order.indexOf(b.place))
         .map(({ place: _place, ...column }) => column);
     });
 }
@@ -149,6 +143,7 @@ const membersOf = (graph: FilingGraph, dimensions: readonly Dimension[]): Statem
 interface RowsContext {
   readonly graph: FilingGraph;
   readonly role: string;
+  readonly group: StatementGroup;
   readonly rows: readonly PresentationRow[];
   readonly facts: readonly RoleFact[];
   readonly placed: readonly Placed[];
@@ -165,7 +160,11 @@ function statementRows(context: RowsContext): StatementRow[] {
   const undimensioned = new Set(placed.filter(({ groupKey }) => groupKey === '').map(({ row }) => row.id));
   const reported = new Set(facts.map(({ concept }) => concept));
   // A line that is reported for members only has its place in their groups.
-  const main = rows.filter(({ kind, id, concept }) => kind === 'heading' || undimensioned.has(id) || !reported.has(concept));
+  // A cover page is a form: what the company left out of it is no line.
+  const showsUnreported = context.group !== 'cover';
+  const main = rows.filter(
+    ({ kind, id, concept }) => kind === 'heading' || undimensioned.has(id) || (showsUnreported && !reported.has(concept)),
+  );
   const first = rowsOf(context, withoutEmptyHeadings(main), byGroup.get('') ?? [], { groupKey: '', members: [] });
   const groups = combinations(graph, role, facts).filter((dimensions) => dimensions.length > 0 && byGroup.has(dimensionsKey(dimensions)));
   return [
@@ -203,7 +202,8 @@ function rowsOf(
   const byRow = Map.groupBy(placed, ({ row }) => row.id);
   return rows.map(({ id, kind, concept, label, labelRole, depth, isTotal, isNegated }) => {
     const found = new Map((byRow.get(id) ?? []).toReversed().map(({ columnKey: key, fact }) => [key, fact]));
-    const cells = kind === 'heading' ? [] : columns.map(({ key }) => found.get(key)).map((fact) => (fact === undefined ? null : cellOf(fact)));
+    const cells =
+      kind === 'heading' ? [] : columns.map(({ key }) => found.get(key)).map((fact) => (fact === undefined ? null : cellOf(fact)));
     return {
       id: groupKey === '' ? id : `${id}~${groupKey}`,
       kind,
@@ -243,8 +243,7 @@ function unitOf(cells: readonly (StatementCell | null)[]): string | null {
 /** The currency of most cells; without one the commonest unit of all. */
 function commonestUnit(rows: readonly StatementRow[]): string | null {
   const counts = new Map<string, number>();
-  for (const { cells } of rows)
-    for (const cell of cells) if (cell?.unit != null) counts.set(cell.unit, (counts.get(cell.unit) ?? 0) + 1);
+  for (const { cells } of rows) for (const cell of cells) if (cell?.unit != null) counts.set(cell.unit, (counts.get(cell.unit) ?? 0) + 1);
   const ordered = [...counts].sort((a, b) => b[1] - a[1]).map(([unit]) => unit);
   return ordered.find((unit) => isMonetary(unit)) ?? ordered[0] ?? null;
 }
