@@ -4,6 +4,7 @@ import { Amount } from '#renderer/ui/Amount.tsx';
 import { Mark } from '#renderer/ui/Mark.tsx';
 import { type Display, rowUnit, shownAmount } from './display.ts';
 import { cellSign, isWrong } from './grid.ts';
+import { hasMembersAcross } from './model.ts';
 import css from './Statements.module.css';
 
 export interface StatementLineProps {
@@ -51,6 +52,7 @@ const labelTitle = ({ concept, label, isNegated }: StatementRow): string =>
 
 function Cells({ row, statement, display, selected }: StatementLineProps): ReactElement {
   const { columns } = statement;
+  const isAcross = hasMembersAcross(statement);
   return (
     <>
       {columns.map(({ key, periodKey }, index) => {
@@ -60,7 +62,7 @@ function Cells({ row, statement, display, selected }: StatementLineProps): React
           cell?.isNumeric === false ? css['text'] : 'num',
           cell !== null && isWrong(cell) ? css['bad'] : '',
           isSelected ? css['selected'] : '',
-          index > 0 && columns[index - 1]?.periodKey !== periodKey && columns[index - 1]?.members !== undefined ? css['first'] : '',
+          isAcross && index > 0 && columns[index - 1]?.periodKey !== periodKey ? css['first'] : '',
         ];
         return (
           <td

@@ -26,6 +26,7 @@ export function useRowWindow({
   readonly scroller: RefObject<HTMLElement | null>;
 }): RowWindow {
   const isLarge = count * width > MOST_CELLS;
+  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises this bundle, and what it returns is read in this render
   const virtualizer = useVirtualizer({
     count,
     enabled: isLarge,
