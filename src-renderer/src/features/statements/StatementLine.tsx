@@ -17,12 +17,14 @@ export interface StatementLineProps {
   readonly measure: ((line: HTMLElement | null) => void) | undefined;
 }
 
+const ROW_CLASS = { heading: css['heading'], members: css['group'], item: '' } as const;
+
 /** Deeper than this the label is not moved further. */
 const MOST_DEPTH = 6;
 
 export const StatementLine = memo(function StatementLine(props: StatementLineProps): ReactElement {
   const { row, index, statement, measure } = props;
-  const classes = [row.isTotal ? 'total' : '', row.kind === 'item' ? '' : css[row.kind]].filter((part) => part != null && part !== '');
+  const classes = [row.isTotal ? 'total' : '', row.kind === 'item' ? '' : ROW_CLASS[row.kind]].filter((part) => part != null && part !== '');
   const unit = rowUnit(row, statement);
   const label = (
     <th

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { type Statement } from '#shared/rpc/statement.ts';
-import { columnWidth, type Display, LABEL_WIDTH } from './display.ts';
+import { columnLook, type Display, LABEL_WIDTH } from './display.ts';
 import { type CellPlace, moveCell } from './grid.ts';
 import { hasMembersAcross } from './model.ts';
 import { StatementHead } from './StatementHead.tsx';
@@ -31,7 +31,7 @@ export function StatementTable({ statement, display, selected, onSelect, onOpen 
   const hasFocus = useRef(false);
   const selectedIndex = rows.findIndex(({ id }) => id === selected?.row);
   const lines = useRowWindow({ count: rows.length, width: columns.length, scroller });
-  const width = useMemo(() => columnWidth(statement), [statement]);
+  const look = useMemo(() => columnLook(statement), [statement]);
   const { reveal } = lines;
   const [selectedRow, selectedColumn] = [selected?.row ?? null, selected?.column ?? null];
 
@@ -64,8 +64,8 @@ export function StatementTable({ statement, display, selected, onSelect, onOpen 
   return (
     <div ref={scroller} className="pane-body">
       <table
-        ref={(table) => table?.style.setProperty('min-width', `${LABEL_WIDTH + columns.length * width.pixels}px`)}
-        className={`tbl ${css['statement'] ?? ''} ${columns.length <= 4 ? (css['narrow'] ?? '') : ''}`}
+        ref={(table) => table?.style.setProperty('min-width', `${LABEL_WIDTH + columns.length * look.pixels}px`)}
+        className={['tbl', css['statement'], columns.length <= 4 ? css['narrow'] : '', look.isWorded ? css['worded'] : ''].join(' ')}
         role="grid"
         aria-label={statement.title}
         aria-rowcount={rows.length + (hasMembersAcross(statement) ? 2 : 1)}
@@ -87,7 +87,7 @@ export function StatementTable({ statement, display, selected, onSelect, onOpen 
         <colgroup>
           <col />
           {columns.map(({ key }) => (
-            <col key={key} className={css[width.kind]} />
+            <col key={key} className={css[look.kind]} />
           ))}
         </colgroup>
         <StatementHead statement={statement} display={display} />

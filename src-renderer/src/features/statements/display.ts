@@ -55,17 +55,35 @@ export function headText(statement: Statement, { scale }: Display): string {
   return scale === 'one' || !isMonetary(statement.unit) ? unit : `${unit}, ${word}`;
 }
 
-/** A unit that the head does not say. */
-export const rowUnit = ({ unit }: Pick<StatementRow, 'unit'>, statement: Pick<Statement, 'unit'>): string | null =>
-  unit === null || unit === statement.unit ? null : unitText(unit);
+/** A unit that neither the head says nor the label: `Balance (in shares)`. */
+export function rowUnit({ unit, label }: Pick<StatementRow, 'unit' | 'label'>, statement: Pick<Statement, 'unit'>): string | null {
+  if (unit === null || unit === statement.unit || /\(in [^)]+\)/i.test(label)) return null;
+  const text = unitText(unit);
+  return label.toLowerCase().includes(text.toLowerCase()) ? null : text;
+}
 
 export const LABEL_WIDTH = 264;
-const WIDTHS = { amounts: 128, values: 176, texts: 360 } as const;
+const WIDTHS = { members: 112, amounts: 128, values: 176, texts: 360 } as const;
 const SHORT_TEXT = 48;
 
-/** How wide the columns are: for amounts, for short words beside them, or for passages. */
-export function columnWidth({ rows }: Statement): { readonly kind: keyof typeof WIDTHS; readonly pixels: number } {
-  const texts = rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell === null || cell.isNumeric ? [] : [cell.value ?? ''])));
-  const kind = texts.length === 0 ? 'amounts' : texts.some((text) => text.length > SHORT_TEXT) ? 'texts' : 'values';
-  return { kind, pixels: WIDTHS[kind] };
+export interface ColumnLook {
+  readonly kind: keyof typeof WIDTHS;
+  readonly pixels: number;
+  /** Mostly words, so that everything stands left under its head. */
+  readonly isWorded: boolean;
+}
+
+/** How wide the columns are: for members beside each other, for amounts, for short words, or for passages. */
+export function columnLook({ rows, columns }: Statement): ColumnLook {
+  const cells = rows.flatMap((row) => row.cells.flatMap((cell) => (cell === null ? [] : [cell])));
+  const texts = cells.flatMap(({ isNumeric, value }) => (isNumeric ? [] : [value ?? '']));
+  const kind =
+    texts.length === 0
+      ? columns.some(({ members }) => members.length > 0)
+        ? 'members'
+        : 'amounts'
+      : texts.some((text) => text.length > SHORT_TEXT)
+        ? 'texts'
+        : 'values';
+  return { kind, pixels: WIDTHS[kind], isWorded: texts.length * 2 > cells.length };
 }
