@@ -24,7 +24,9 @@ const MOST_DEPTH = 6;
 
 export const StatementLine = memo(function StatementLine(props: StatementLineProps): ReactElement {
   const { row, index, statement, measure } = props;
-  const classes = [row.isTotal ? 'total' : '', row.kind === 'item' ? '' : ROW_CLASS[row.kind]].filter((part) => part != null && part !== '');
+  const classes = [row.isTotal ? 'total' : '', row.kind === 'item' ? '' : ROW_CLASS[row.kind]].filter(
+    (part) => part != null && part !== '',
+  );
   const unit = rowUnit(row, statement);
   const label = (
     <th
