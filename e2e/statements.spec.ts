@@ -1,11 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { inRoot, sharedRules, STORY_FILING } from './support/server.ts';
 
 const SAMPLE = inRoot('resources/samples/harbor-lantern-10k');
-/** Schema and labels only. */
-const WITHOUT_PRESENTATION = inRoot('resources/samples/quiet-meadow-10q');
+/** An instance whose schema is not there. */
+const ALONE = `<?xml version="1.0"?>
+<xbrli:xbrl xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:link="http://www.xbrl.org/2003/linkbase"
+  xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:iso4217="http://www.xbrl.org/2003/iso4217" xmlns:ex="http://example.com/2023">
+  <link:schemaRef xlink:type="simple" xlink:href="example-20231231.xsd"/>
+  <xbrli:context id="c"><xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">0000000001</xbrli:identifier></xbrli:entity>
+    <xbrli:period><xbrli:instant>2023-12-31</xbrli:instant></xbrli:period></xbrli:context>
+  <xbrli:unit id="u"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit>
+  <ex:Cash contextRef="c" unitRef="u" decimals="0">5</ex:Cash>
+</xbrli:xbrl>`;
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 1280, height: 800 },
@@ -156,7 +166,9 @@ test.describe('by keyboard', () => {
 });
 
 test('a filing without presentation network says so', async ({ page, workbench }) => {
-  await page.goto((await workbench.start([WITHOUT_PRESENTATION])).url);
+  const path = join(workbench.folder, 'alone.xml');
+  writeFileSync(path, ALONE);
+  await page.goto((await workbench.start([path])).url);
   await goToStatements(page);
   await expect(page.getByText('No presentation network in this filing')).toBeVisible();
   await noSeriousFault(page);
