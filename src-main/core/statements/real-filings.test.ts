@@ -42,27 +42,34 @@ describe.skipIf(!isShared('filings/ncmi-20231228-10k.zip'))('statements of real 
   it.each(FILINGS)(
     '%s: every cell of every role is its fact’s exact value, of the row’s concept and the column’s dimensions',
     async (name) => {
-      const subject = await subjectOf(name);
-      const { graph } = subject;
+      const { graph, ...rest } = await subjectOf(name);
+      const wrong: string[] = [];
       let cellCount = 0;
       for (const { role } of statementList(graph, [])) {
-        const { rows, columns } = statementOfRole(subject, [], { role });
-        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+        const { rows, columns } = statementOfRole({ graph, ...rest }, [], { role });
+        if (new Set(rows.map(({ id }) => id)).size !== rows.length) wrong.push(`${role}: rows share an id`);
         for (const row of rows)
           for (const [index, cell] of row.cells.entries()) {
-            if (cell === null) continue;
+            const column = columns[index];
+            if (cell === null || column === undefined) continue;
             cellCount += 1;
             const placed = graph.fact(cell.factId);
-            expect(placed?.fact.concept).toBe(row.concept);
-            if (cell.isNumeric) expect(cell.value).toBe(placed?.fact.value);
-            const members = [...row.members, ...(columns[index]?.members ?? [])].map(({ axis, member }) => `${axis}=${member}`).sort();
-            expect(placed?.context.dimensions.map(({ axis, member }) => `${axis}=${member}`).sort()).toEqual(members);
-            if (row.labelRole?.includes('eriodStart') !== true && placed !== undefined)
-              expect(periodEnd(placed.context.period)).toBe(periodEnd(columns[index]?.period ?? { kind: 'forever' }));
+            const dimensions = [...row.members, ...column.members].map(({ axis, member }) => `${axis}=${member}`).sort();
+            const isRight =
+              placed?.fact.concept === row.concept &&
+              (!cell.isNumeric || cell.value === placed.fact.value) &&
+              placed.context.dimensions
+                .map(({ axis, member }) => `${axis}=${member}`)
+                .sort()
+                .join() === dimensions.join() &&
+              (row.labelRole?.includes('eriodStart') === true || periodEnd(placed.context.period) === periodEnd(column.period));
+            if (!isRight) wrong.push(`${role}: ${row.id} in ${column.key}`);
           }
       }
+      expect(wrong).toEqual([]);
       expect(cellCount).toBeGreaterThan(500);
     },
+    30_000,
   );
 
   it('ncmi: the balance sheet has the figures of the drawing', async () => {
