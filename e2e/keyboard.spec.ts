@@ -39,7 +39,7 @@ test('the sheet of keys names every action and gives the focus back', async ({ p
     await expect(sheet.locator('kbd').getByText(key, { exact: true }).first()).toBeVisible();
   // A modal dialog keeps its keys: nothing behind it moves.
   const before = page.url();
-  await press(page, 'g', 's');
+  await press(page, 'g', ',');
   expect(page.url()).toBe(before);
   await press(page, 'Escape');
   await expect(sheet).toBeHidden();
@@ -52,7 +52,7 @@ test('go-sequences reach every screen', async ({ page }) => {
     ['d', 'Findings'],
     ['k', 'Cases'],
     ['r', 'Review queue'],
-    ['s', 'Settings'],
+    [',', 'Settings'],
     ['h', 'Start'],
   ] as const) {
     await press(page, 'g', key);

@@ -18,6 +18,7 @@ import { createStarterTaxonomy } from './graph/starter-taxonomy.ts';
 import type { Log, Ports } from './ports.ts';
 import type { SampleService } from './samples/samples.ts';
 import { createSearchService, type SearchService } from './search/search.ts';
+import { createStatementHandlers, type StatementHandlers } from './statements/handlers.ts';
 import type { AuditSubject } from './subject.ts';
 import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
 import { createTaxonomyHandlers, type TaxonomyHandlers } from './taxonomies/handlers.ts';
@@ -55,7 +56,7 @@ export type StagedInput = FilingInput;
 
 /** What any shell can do with filings, without any transport. */
 export interface ReadingDesk {
-  readonly handlers: FilingHandlers & CheckHandlers & TaxonomyHandlers;
+  readonly handlers: FilingHandlers & CheckHandlers & StatementHandlers & TaxonomyHandlers;
   /** Registers a chosen file and gives the opaque token for `filing.open`. */
   stage(input: StagedInput): string;
   /** Fetching for the command line, which runs in this process; the fetched input is staged like any other. */
@@ -185,6 +186,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
           afterRemove: (id) => scans.forget(id),
         }),
         ...createCheckHandlers({ subjectOf: subject, scans }),
+        ...createStatementHandlers({ subjectOf: subject, scans }),
         ...createTaxonomyHandlers({ taxonomies, takeStaged: (token) => staged.take(token), published }),
       },
       (method, input) => (method === 'filing.remove' ? undefined : refresh.upToDate([filingIn(input)].filter((id) => id !== undefined))),

@@ -5,6 +5,7 @@ import { calcContract } from './calc.ts';
 import { factContract } from './fact.ts';
 import { filingContract } from './filing.ts';
 import { searchContract } from './search.ts';
+import { statementContract } from './statement.ts';
 import { taxonomyContract } from './taxonomy.ts';
 
 /** The whole seam: name → call or stream. Client and handlers are typed from this one object. */
@@ -12,6 +13,7 @@ export const contract = {
   ...appContract,
   ...filingContract,
   ...calcContract,
+  ...statementContract,
   ...factContract,
   ...auditContract,
   ...searchContract,

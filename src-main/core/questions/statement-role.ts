@@ -1,3 +1,4 @@
+import { parseRoleDefinition } from '#shared/xbrl/role-definition.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import { definitionOf, rolesInOrder } from '../checks/statements.ts';
 import { normalLabel } from './names.ts';
@@ -11,7 +12,7 @@ export function statementRole(graph: FilingGraph, named: string, concept: string
   if (roles.includes(named)) return named;
   const wanted = normalLabel(named);
   if (wanted === '') return undefined;
-  const titles = roles.map((role) => ({ role, title: normalLabel(titleOf(definitionOf(graph, role))) }));
+  const titles = roles.map((role) => ({ role, title: normalLabel(parseRoleDefinition(definitionOf(graph, role)).name) }));
   const equal = titles.filter(({ title }) => title === wanted);
   const near =
     equal.length > 0 ? equal : titles.filter(({ title }) => title.includes(wanted) || (title.length > 12 && wanted.includes(title)));
@@ -20,11 +21,6 @@ export function statementRole(graph: FilingGraph, named: string, concept: string
     near.map(({ role }) => role),
     concept,
   );
-}
-
-/** `0000005 - Statement - CONSOLIDATED STATEMENTS OF INCOME` → the part behind the second dash. */
-function titleOf(definition: string): string {
-  return /^\s*\S+\s+-\s+\S+\s+-\s+(.+)$/s.exec(definition)?.[1] ?? definition;
 }
 
 function pickFor(graph: FilingGraph, roles: readonly string[], concept: string): string | undefined {

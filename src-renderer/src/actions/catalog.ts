@@ -1,5 +1,5 @@
 /** Where an action belongs: the group of the help sheet. Actions of one scope never share a key. */
-export const ACTION_SCOPES = ['everywhere', 'go', 'list', 'filing', 'finding', 'calculation', 'run', 'review'] as const;
+export const ACTION_SCOPES = ['everywhere', 'go', 'list', 'filing', 'finding', 'statement', 'calculation', 'run', 'review'] as const;
 export type ActionScope = (typeof ACTION_SCOPES)[number];
 
 export const SCOPE_TITLE: Readonly<Record<ActionScope, string>> = {
@@ -8,6 +8,7 @@ export const SCOPE_TITLE: Readonly<Record<ActionScope, string>> = {
   list: 'Lists',
   filing: 'Start and overview',
   finding: 'Findings',
+  statement: 'Statements',
   calculation: 'Calculations',
   run: 'Case and run',
   review: 'Your decision',
@@ -35,12 +36,13 @@ export const ACTIONS = {
 
   'go.start': { title: 'Start', scope: 'go', keys: ['g h'] },
   'go.overview': { title: 'Overview', scope: 'go', keys: ['g o'] },
+  'go.statements': { title: 'Statements', scope: 'go', keys: ['g s'] },
   'go.facts': { title: 'Facts', scope: 'go', keys: ['g f'] },
   'go.calculations': { title: 'Calculations', scope: 'go', keys: ['g c'] },
   'go.findings': { title: 'Findings', scope: 'go', keys: ['g d'] },
   'go.cases': { title: 'Cases of this filing', scope: 'go', keys: ['g k'] },
   'go.review': { title: 'Review queue', scope: 'go', keys: ['g r'] },
-  'go.settings': { title: 'Settings', scope: 'go', keys: ['g s'] },
+  'go.settings': { title: 'Settings', scope: 'go', keys: ['g ,'] },
 
   'list.next': { title: 'Next row', scope: 'list', keys: ['j'] },
   'list.previous': { title: 'Previous row', scope: 'list', keys: ['k'] },
@@ -58,6 +60,14 @@ export const ACTIONS = {
   'finding.takeUp': { title: 'Take up as case', scope: 'finding', keys: ['t'] },
   'finding.takeUpAll': { title: 'Take up all errors', scope: 'finding', keys: ['Shift+t'] },
   'finding.tree': { title: 'Show in the calculation tree', scope: 'finding', keys: ['c'] },
+
+  'statement.nextMark': { title: 'Next marked cell', scope: 'statement', keys: ['j'] },
+  'statement.previousMark': { title: 'Previous marked cell', scope: 'statement', keys: ['k'] },
+  'statement.next': { title: 'Next statement', scope: 'statement', keys: ['Shift+j'] },
+  'statement.previous': { title: 'Previous statement', scope: 'statement', keys: ['Shift+k'] },
+  'statement.calculation': { title: 'Show in the calculation tree', scope: 'statement', keys: ['c'] },
+  'statement.takeUp': { title: 'Take up the cell’s finding as case', scope: 'statement', keys: ['t'] },
+  'statement.scale': { title: 'Next scale', scope: 'statement', keys: ['s'] },
 
   'calculation.nextFailure': { title: 'Next sum that fails', scope: 'calculation', keys: ['n'] },
   'calculation.previousFailure': { title: 'Previous sum that fails', scope: 'calculation', keys: ['p'] },

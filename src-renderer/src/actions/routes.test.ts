@@ -62,6 +62,16 @@ describe('placeAt', () => {
           finding: word,
           text: caseId,
         });
+        expect(at(hrefTo.statements(filingId, { role: word, row: caseId, periods: ['2023-12-31', '2023-01-01/2023-12-31'] }))).toEqual({
+          kind: 'statements',
+          filingId,
+          role: word,
+          periods: ['2023-12-31', '2023-01-01/2023-12-31'],
+          row: caseId,
+          column: null,
+          scale: null,
+          text: '',
+        });
         expect(at(hrefTo.calculations(filingId, { role: word, node: caseId }))).toMatchObject({
           kind: 'calculations',
           filingId,

@@ -16,6 +16,19 @@ export type Place =
       readonly order: string | null;
     }
   | {
+      readonly kind: 'statements';
+      readonly filingId: string;
+      readonly role: string | null;
+      /** Keys of the shown periods; none: those that the document is about. */
+      readonly periods: readonly string[];
+      /** The selected cell, by its row and its column. */
+      readonly row: string | null;
+      readonly column: string | null;
+      readonly scale: string | null;
+      /** Filter of the list of roles. */
+      readonly text: string;
+    }
+  | {
       readonly kind: 'calculations';
       readonly filingId: string;
       readonly role: string | null;
@@ -62,6 +75,17 @@ export const hrefTo = {
     filingId: string,
     query: { finding?: string | null; rule?: string | null; severity?: string | null; text?: string; order?: string | null } = {},
   ): string => withQuery(`${filingPath(filingId)}/findings`, query),
+  statements: (
+    filingId: string,
+    query: {
+      role?: string | null;
+      periods?: readonly string[];
+      row?: string | null;
+      column?: string | null;
+      scale?: string | null;
+      text?: string;
+    } = {},
+  ): string => withQuery(`${filingPath(filingId)}/statements`, { ...query, periods: query.periods?.join(',') }),
   calculations: (
     filingId: string,
     query: { role?: string | null; arcrole?: string | null; column?: string | null; standard?: string | null; node?: string | null } = {},
@@ -105,6 +129,17 @@ export function placeAt(path: string, search: string): Place {
         severity: query.get('severity'),
         text: query.get('text') ?? '',
         order: query.get('order'),
+      };
+    case 'statements':
+      return {
+        kind: 'statements',
+        filingId,
+        role: query.get('role'),
+        periods: (query.get('periods') ?? '').split(',').filter((key) => key !== ''),
+        row: query.get('row'),
+        column: query.get('column'),
+        scale: query.get('scale'),
+        text: query.get('text') ?? '',
       };
     case 'calculations':
       return {

@@ -69,6 +69,10 @@ export const useFactPlace = (list: FactListInput, factId: string | null) =>
 export const useSavedFilters = () => useCall('filter.list', {});
 
 export const useNetworks = (filingId: string) => useCall('calc.networks', { filingId }, FOREVER);
+export const useStatements = (filingId: string) => useCall('statement.list', { filingId }, FOREVER);
+/** The former statement stays on the screen while the next one comes. */
+export const useStatement = (input: Input<'statement.get'> | null) =>
+  useCall('statement.get', input ?? { filingId: '', role: '' }, { ...FOREVER, keep: true, enabled: input !== null });
 /** The former tree stays on the screen while the next one comes. */
 export const useCalcTree = (input: Input<'calc.tree'> | null) =>
   useCall('calc.tree', input ?? { filingId: '', role: '', standard: 'calc-1.1-round' }, {

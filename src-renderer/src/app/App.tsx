@@ -8,6 +8,7 @@ import { FindingsScreen } from '#renderer/features/findings/index.ts';
 import { OverviewScreen } from '#renderer/features/overview/index.ts';
 import { ReviewQueueScreen } from '#renderer/features/review/index.ts';
 import { SettingsScreen } from '#renderer/features/settings/index.ts';
+import { StatementsScreen } from '#renderer/features/statements/index.ts';
 import { StartScreen } from '#renderer/features/start/index.ts';
 import { LinkButton } from '#renderer/ui/Button.tsx';
 import { PageHead } from '#renderer/ui/Pane.tsx';
@@ -24,6 +25,8 @@ function Screen({ place }: { readonly place: Place }): ReactElement {
       return <FactsScreen key={place.filingId} place={place} />;
     case 'findings':
       return <FindingsScreen key={place.filingId} place={place} />;
+    case 'statements':
+      return <StatementsScreen key={place.filingId} place={place} />;
     case 'calculations':
       return <CalculationScreen key={place.filingId} place={place} />;
     case 'cases':
@@ -55,6 +58,7 @@ const TITLE: Readonly<Record<Place['kind'], string>> = {
   overview: 'Overview',
   facts: 'Facts',
   findings: 'Findings',
+  statements: 'Statements',
   calculations: 'Calculations',
   cases: 'Cases',
   case: 'Case',

@@ -51,6 +51,13 @@ function FilingItems({ filingId, place }: { readonly filingId: string; readonly 
       <div className="cap">This filing</div>
       <Item href={hrefTo.overview(filingId)} icon="overview" label="Overview" action="go.overview" on={place.kind === 'overview'} />
       <Item
+        href={hrefTo.statements(filingId)}
+        icon="statements"
+        label="Statements"
+        action="go.statements"
+        on={place.kind === 'statements'}
+      />
+      <Item
         href={hrefTo.facts(filingId)}
         icon="facts"
         label="Facts"

@@ -17,6 +17,7 @@ import css from './Palette.module.css';
 const GO_ICON: Partial<Record<ActionId, IconName>> = {
   'go.start': 'home',
   'go.overview': 'overview',
+  'go.statements': 'statements',
   'go.facts': 'facts',
   'go.calculations': 'calc',
   'go.findings': 'findings',

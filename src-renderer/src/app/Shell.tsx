@@ -28,6 +28,7 @@ function useGoActions(filingId: string | null): void {
   useAction('go.review', () => go(hrefTo.review()));
   useAction('go.settings', () => go(hrefTo.settings()));
   useAction('go.overview', () => go(hrefTo.overview(id)), { isEnabled });
+  useAction('go.statements', () => go(hrefTo.statements(id)), { isEnabled });
   useAction('go.facts', () => go(hrefTo.facts(id)), { isEnabled });
   useAction('go.calculations', () => go(hrefTo.calculations(id)), { isEnabled });
   useAction('go.findings', () => go(hrefTo.findings(id)), { isEnabled });

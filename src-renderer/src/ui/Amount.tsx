@@ -1,6 +1,6 @@
 import { type ReactElement } from 'react';
 import { type Decimals } from '#shared/decimal/decimal.ts';
-import { amountText, amountTitle } from './amount.ts';
+import { type AmountText, amountText, amountTitle } from './amount.ts';
 
 export interface AmountProps {
   /** Canonical decimal text; null for no fact, which is shown as `—` and is never `0`. */
@@ -13,6 +13,10 @@ export interface AmountProps {
   readonly strong?: boolean | undefined;
   /** Keeps the room of a closing parenthesis outside a `num` column. */
   readonly hang?: boolean | undefined;
+  /** What stands there in place of the full value: scaled, or with the sign turned. The title keeps the exact value. */
+  readonly shown?: AmountText | undefined;
+  /** Said in the title behind the exact value. */
+  readonly note?: string | undefined;
   /** What the dash means, for its title. */
   readonly absent?: string | undefined;
 }
@@ -26,6 +30,8 @@ export function Amount({
   wrong = false,
   strong = false,
   hang = false,
+  shown,
+  note,
   absent = 'No fact',
 }: AmountProps): ReactElement {
   const classes = ['n'];
@@ -37,12 +43,15 @@ export function Amount({
       </span>
     );
   }
-  const { text, isNegative } = amountText(value);
+  const { text, isNegative } = shown ?? amountText(value);
   if (isNegative) classes.push('neg');
   if (wrong) classes.push('wrong');
   if (strong) classes.push('strong');
   return (
-    <span className={classes.join(' ')} title={amountTitle(value, { decimals, factId, unit })}>
+    <span
+      className={classes.join(' ')}
+      title={[amountTitle(value, { decimals, factId, unit }), note].filter((part) => part !== undefined).join(' · ')}
+    >
       {text}
     </span>
   );

@@ -9,6 +9,11 @@ const SHAPES = {
       <rect x="9" y="9" width="4.5" height="4.5" rx="1" />
     </>
   ),
+  statements: (
+    <>
+      <path d="M3 3.5h10M3 6.5h6M3 9.5h6M3 12.5h10M12 6.5h1M12 9.5h1" />
+    </>
+  ),
   facts: (
     <>
       <rect x="2.5" y="3" width="11" height="10" rx="1.5" />

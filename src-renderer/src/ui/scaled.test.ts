@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gapBetween, rangeOf, rangeText, rangeWithEnds, roundedInScale, shortAmount } from './scaled.ts';
+import { fixedInScale, gapBetween, rangeOf, rangeText, rangeWithEnds, roundedInScale, shortAmount } from './scaled.ts';
 
 const range = (text: string) => rangeOf(text)!;
 
@@ -17,6 +18,30 @@ describe('short amounts', () => {
     expect(rangeOf('nonsense')).toBeNull();
     expect(rangeText(range('[40750000, 41250000]'))).toBe('40.75 to 41.25 m');
     expect(rangeText(range('[5, 5]'))).toBe('5');
+  });
+});
+
+describe('amounts in a scale', () => {
+  it.each([
+    ['58400000', 'million', 1, '58.4', false],
+    ['13000000', 'million', 1, '13.0', false],
+    ['-17449999', 'million', 1, '(17.4)', true],
+    ['0', 'million', 1, '0.0', false],
+    ['1203100000', 'thousand', 0, '1,203,100', false],
+    ['49999', 'million', 1, '< 0.1', false],
+    ['-499', 'thousand', 0, '(< 1)', true],
+  ] as const)('%s in %s', (value, scale, places, text, isNegative) =>
+    expect(fixedInScale(value, scale, places)).toEqual({ text, isNegative }),
+  );
+
+  it('shows zero for zero only, and whole thousands without loss', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), (value) => {
+        const { text, isNegative } = fixedInScale(String(value * 1000n), 'thousand', 0);
+        expect(`${isNegative ? '-' : ''}${text.replaceAll(/[(),]/g, '')}`).toBe(String(value));
+        expect(fixedInScale(String(value), 'million', 1).text === '0.0').toBe(value === 0n);
+      }),
+    );
   });
 });
 

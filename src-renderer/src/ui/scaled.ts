@@ -11,12 +11,12 @@ import {
   roundTo,
   subtract,
 } from '#shared/decimal/decimal.ts';
-import { amountText } from './amount.ts';
+import { type AmountText, amountText } from './amount.ts';
 
 /** Amounts of a million and more are shown in millions where room is short; the exact value stands in a title. */
-export type Scale = 'one' | 'million';
+export type Scale = 'one' | 'thousand' | 'million';
 const MILLION = powerOfTen(6);
-const SHIFT: Readonly<Record<Scale, Decimal>> = { one: powerOfTen(0), million: powerOfTen(-6) };
+const SHIFT: Readonly<Record<Scale, Decimal>> = { one: powerOfTen(0), thousand: powerOfTen(-3), million: powerOfTen(-6) };
 /** More places than this read worse than the whole number. */
 const MOST_PLACES = 3;
 
@@ -25,7 +25,8 @@ export function scaleOf(values: readonly string[]): Scale {
   return values.some((value) => compare(absolute(decimal(value)), MILLION) >= 0) ? 'million' : 'one';
 }
 
-export const scaleLetter = (scale: Scale): string => (scale === 'million' ? ' m' : '');
+const LETTER: Readonly<Record<Scale, string>> = { one: '', thousand: ' k', million: ' m' };
+export const scaleLetter = (scale: Scale): string => LETTER[scale];
 
 /** The amount in the scale, exactly: the point moves and nothing is rounded. */
 export const inScale = (value: string, scale: Scale): string => formatDecimal(multiply(decimal(value), SHIFT[scale]));
@@ -33,6 +34,21 @@ export const inScale = (value: string, scale: Scale): string => formatDecimal(mu
 /** The amount in the scale, rounded half to even for the eye. */
 export const roundedInScale = (value: string, scale: Scale, places: number): string =>
   amountText(formatDecimal(roundTo(multiply(decimal(value), SHIFT[scale]), places))).text;
+
+/**
+ * The amount in the scale with exactly so many places, rounded half to even for the eye. What rounds to nothing is `< 0.1`, so that a
+ * zero is always a zero.
+ */
+export function fixedInScale(value: string, scale: Scale, places: number): AmountText {
+  const moved = multiply(decimal(value), SHIFT[scale]);
+  const rounded = roundTo(moved, places);
+  if (isZero(rounded) && !isZero(moved)) {
+    const text = `< ${formatDecimal(powerOfTen(-places))}`;
+    return isNegative(moved) ? { text: `(${text})`, isNegative: true } : { text, isNegative: false };
+  }
+  const [whole = '', fraction = ''] = formatDecimal(rounded).split('.');
+  return amountText(places > 0 ? `${whole}.${fraction.padEnd(places, '0')}` : whole);
+}
 
 /** The coarsest scale in which all values are short; in one otherwise. */
 export function shortScaleOf(values: readonly string[]): Scale {

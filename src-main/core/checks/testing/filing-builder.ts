@@ -6,6 +6,8 @@ import {
   type DescribedConcept,
   type Dimension,
   type Fact,
+  LABEL_ROLE,
+  type Label,
   type Period,
   type Role,
   type Unit,
@@ -39,6 +41,7 @@ export class FilingBuilder {
   readonly #roles: Role[] = [];
   readonly #concepts: Concept[] = [];
   readonly #described: DescribedConcept[] = [];
+  readonly #labels: Label[] = [];
   readonly namespaces: Record<string, string> = {
     'us-gaap': 'http://fasb.org/us-gaap/2023',
     srt: 'http://fasb.org/srt/2023',
@@ -101,8 +104,17 @@ export class FilingBuilder {
     return this;
   }
 
-  present(role: string, parent: string, children: readonly string[]): this {
-    children.forEach((child, index) => this.#arc('presentation', ARCROLE.parentChild, role, parent, child, index, null));
+  /** A child alone, or with its preferred label. */
+  present(role: string, parent: string, children: readonly (string | readonly [child: string, preferredLabel: string])[]): this {
+    children.forEach((one, index) => {
+      const [child, preferredLabel = null] = typeof one === 'string' ? [one] : one;
+      this.#arc('presentation', ARCROLE.parentChild, role, parent, child, index, null, preferredLabel);
+    });
+    return this;
+  }
+
+  label(concept: string, text: string, role: string = LABEL_ROLE.standard): this {
+    this.#labels.push({ concept, role, language: 'en-US', text });
     return this;
   }
 
@@ -156,7 +168,7 @@ export class FilingBuilder {
       concepts: this.#concepts,
       roles: this.#roles,
       arcs: this.#arcs,
-      labels: [],
+      labels: this.#labels,
       footnotes: [],
       hiddenLinks: [],
       pages: [],
@@ -190,7 +202,16 @@ export class FilingBuilder {
     return this.#units.get(measure)?.id ?? '';
   }
 
-  #arc(kind: Arc['kind'], arcrole: string, role: string, from: string, to: string, order: number, weight: string | null): void {
+  #arc(
+    kind: Arc['kind'],
+    arcrole: string,
+    role: string,
+    from: string,
+    to: string,
+    order: number,
+    weight: string | null,
+    preferredLabel: string | null = null,
+  ): void {
     this.#arcs.push({
       id: `arc-${this.#arcs.length}`,
       kind,
@@ -200,7 +221,7 @@ export class FilingBuilder {
       to,
       order: String(order),
       weight,
-      preferredLabel: null,
+      preferredLabel,
       targetRole: null,
       closed: null,
       usable: null,

@@ -17,7 +17,6 @@ import {
   nodeSentence,
   nodeSign,
   optionText,
-  roleName,
   roleTitle,
   sameCase,
   standardOf,
@@ -36,11 +35,7 @@ const network = (change: Partial<NetworkSummary>): NetworkSummary => ({
 });
 
 describe('roles', () => {
-  it('splits a definition into number and name', () => {
-    expect(roleName('0000003 - Statement - Consolidated - balance sheets')).toEqual({
-      number: '0000003',
-      name: 'Consolidated - balance sheets',
-    });
+  it('titles a role by number and name, else by its URI', () => {
     expect(roleTitle('0000003 - Statement - Consolidated balance sheets')).toBe('0000003 · Consolidated balance sheets');
     expect(roleTitle('http://x/role')).toBe('http://x/role');
   });

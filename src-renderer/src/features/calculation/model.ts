@@ -5,6 +5,7 @@ import { type Standard, STANDARDS } from '#shared/calc/sum.ts';
 import { type CalcTree, type NetworkSummary, type TreeColumn, type TreeNode } from '#shared/rpc/calc.ts';
 import { type CaseSummary, type NewCase } from '#shared/rpc/audit.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
+import { parseRoleDefinition } from '#shared/xbrl/role-definition.ts';
 import { type Place } from '#renderer/actions/routes.ts';
 import { type GraphNode, type NodeLine } from '#renderer/graph/node.ts';
 import { magnitudeText, weightText } from '#renderer/ui/amount.ts';
@@ -24,14 +25,8 @@ export const STANDARD_TITLE: Readonly<Record<Standard, string>> = {
   dqc: 'DQC tolerance',
 };
 
-/** `0000003 - Statement - Consolidated balance sheets` is number, kind and name. */
-export function roleName(definition: string): { readonly number: string | null; readonly name: string } {
-  const [number, kind, ...name] = definition.split(/\s+-\s+/);
-  return kind === undefined || name.length === 0 ? { number: null, name: definition } : { number: number ?? null, name: name.join(' - ') };
-}
-
 export const roleTitle = (definition: string): string => {
-  const { number, name } = roleName(definition);
+  const { number, name } = parseRoleDefinition(definition);
   return number === null ? name : `${number} · ${name}`;
 };
 
@@ -237,7 +232,7 @@ export function caseAbout(
     kind: 'structured',
     filingId,
     query: isTotal
-      ? `Does ${node.concept} for ${period} equal the sum of its children in "${roleName(tree.definition).name}"?`
+      ? `Does ${node.concept} for ${period} equal the sum of its children in "${parseRoleDefinition(tree.definition).name}"?`
       : `Audit ${node.concept} for ${period}.`,
     concept: node.concept,
     period,

@@ -4,7 +4,6 @@ import { type CaseSummary } from '#shared/rpc/audit.ts';
 import { hrefTo } from '#renderer/actions/routes.ts';
 import { useAction } from '#renderer/actions/use-action.ts';
 import { useGo } from '#renderer/actions/use-place.ts';
-import { useCalcTree } from '#renderer/api/queries.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { magnitudeText, unitText } from '#renderer/ui/amount.ts';
 import { Button, LinkButton } from '#renderer/ui/Button.tsx';
@@ -13,6 +12,7 @@ import { Figure } from '#renderer/ui/Figure.tsx';
 import { PaneHead } from '#renderer/ui/Pane.tsx';
 import { periodText } from '#shared/xbrl/aspects.ts';
 import { Swatch } from '#renderer/ui/Swatch.tsx';
+import { type TreeQuestion, useTreeHref } from '#renderer/ui/use-tree-href.ts';
 import { counted, SEVERITY_SIGN } from '#renderer/ui/words.ts';
 import { Arithmetic } from './Arithmetic.tsx';
 import { AxisPlot } from './AxisPlot.tsx';
@@ -28,25 +28,16 @@ export interface FindingDetailProps {
   readonly isBusy: boolean;
 }
 
-/** Where the finding's total stands in its tree: role, node and the column of its period. Null for what is no sum. */
-function useTreeHref(filingId: string, outcome: Outcome): string | null {
-  const { rule, role, concept, period, unit } = outcome;
-  const isSum = rule === 'DQC.US.0126' && role !== null;
-  const { data } = useCalcTree(isSum ? { filingId, role, standard: 'dqc' } : null);
-  if (!isSum) return null;
-  // While another role's tree is on its way the former one is still here.
-  const tree = data?.role === role ? data : undefined;
-  const column = tree?.columns.find(
-    (one) => period !== null && periodText(one.period) === periodText(period) && one.unit === unit && one.dimensions === '',
-  );
-  const node = tree?.nodes.find((one) => one.concept === concept);
-  return hrefTo.calculations(filingId, { role, column: column?.key ?? null, node: node?.id ?? null, standard: 'dqc' });
+/** Where the finding's total stands in its tree. Null for what is no sum. */
+function treeQuestion(filingId: string, { rule, role, concept, period, unit }: Outcome): TreeQuestion | null {
+  if (rule !== 'DQC.US.0126' || role === null) return null;
+  return { filingId, role, concept, period, dimensions: [], unit, standard: 'dqc' };
 }
 
 function Head({ filingId, finding, ownCase, isBusy }: FindingDetailProps): ReactElement {
   const { outcome } = finding;
   const go = useGo();
-  const tree = useTreeHref(filingId, outcome);
+  const tree = useTreeHref(treeQuestion(filingId, outcome));
   useAction('finding.tree', () => tree !== null && go(tree), { isEnabled: tree !== null });
   return (
     <div className={`row row-16 ${css['head'] ?? ''}`}>

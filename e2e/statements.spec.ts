@@ -1,0 +1,175 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { inRoot, sharedRules, STORY_FILING } from './support/server.ts';
+
+const SAMPLE = inRoot('resources/samples/harbor-lantern-10k');
+/** An instance whose schema is not there. */
+const ALONE = `<?xml version="1.0"?>
+<xbrli:xbrl xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:link="http://www.xbrl.org/2003/linkbase"
+  xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:iso4217="http://www.xbrl.org/2003/iso4217" xmlns:ex="http://example.com/2023">
+  <link:schemaRef xlink:type="simple" xlink:href="example-20231231.xsd"/>
+  <xbrli:context id="c"><xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">0000000001</xbrli:identifier></xbrli:entity>
+    <xbrli:period><xbrli:instant>2023-12-31</xbrli:instant></xbrli:period></xbrli:context>
+  <xbrli:unit id="u"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit>
+  <ex:Cash contextRef="c" unitRef="u" decimals="0">5</ex:Cash>
+</xbrli:xbrl>`;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+
+const grid = (page: Page) => page.getByRole('grid');
+const fact = (page: Page) => page.getByRole('complementary', { name: 'Fact' });
+const selected = (page: Page) => page.locator('td[aria-selected="true"]');
+const roles = (page: Page) => page.getByRole('complementary', { name: 'Roles' }).getByRole('button');
+/** By its title; the counts of the scan stand behind it. */
+const role = (page: Page, title: string) => roles(page).filter({ has: page.getByText(title, { exact: true }) });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const query = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name);
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const isSettled = async (page: Page): Promise<void> => {
+  await expect(grid(page)).toBeVisible();
+  await expect(fact(page).getByText('Duplicates')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+/** Once the filing is open. */
+const goToStatements = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('link', { name: 'Statements' })).toBeVisible();
+  await press(page, 'g', 's');
+};
+const picture = (page: Page, name: string) => page.screenshot({ path: inRoot(`e2e/.screenshots/statements-${name}.png`) });
+const noSeriousFault = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+};
+
+test('the statements of a filing, both themes, three sizes: pictures and no serious accessibility fault', async ({ page, workbench }) => {
+  test.setTimeout(240_000);
+  await page.goto((await workbench.start([STORY_FILING, ...sharedRules()])).url);
+  await goToStatements(page);
+  await isSettled(page);
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await isSettled(page);
+      await picture(page, `${colorScheme}-${size.width}`);
+      if (size.width === 1440) await noSeriousFault(page);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(SIZES[0]);
+  const titles = await roles(page).locator('> span:first-child').allTextContents();
+  for (const [name, title] of [
+    ['equity', /EQUITY\/\(DEFICIT\)$/],
+    ['cash', /CASH FLOWS$/],
+    ['cover', /Entity Information|COVER/],
+    ['note', /\(Policies\)$|^PROPERTY/],
+  ] as const) {
+    const found = titles.findIndex((text) => title.test(text));
+    if (found === -1) continue;
+    await roles(page).nth(found).click();
+    await expect(heading(page, titles[found] ?? '')).toBeVisible();
+    await isSettled(page);
+    await picture(page, name);
+    await noSeriousFault(page);
+  }
+});
+
+test.describe('by keyboard', () => {
+  test.beforeEach(async ({ page, workbench }) => {
+    await page.goto((await workbench.start([SAMPLE])).url);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbor Lantern');
+    await goToStatements(page);
+    await expect(heading(page, 'CONSOLIDATED BALANCE SHEETS')).toBeVisible();
+    await isSettled(page);
+  });
+
+  test('the eye lands on what is wrong; arrows move the cell, Enter opens its fact', async ({ page }) => {
+    await expect(selected(page)).toContainText('22,128');
+    await expect(fact(page)).toContainText('DQC.US.0126');
+    await expect(fact(page)).toContainText('22,128,000');
+    await selected(page).focus();
+    await press(page, 'ArrowRight');
+    await expect(selected(page)).toContainText('21,110');
+    await expect(selected(page)).toBeFocused();
+    await expect.poll(() => query(page, 'column')).toBe('2023-12-31');
+    await press(page, 'ArrowUp', 'ArrowUp');
+    await expect(selected(page)).toContainText('1,385');
+    await press(page, 'Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1,385,000');
+    await press(page, 'Escape');
+    await expect(dialog).toBeHidden();
+    await expect(selected(page)).toBeFocused();
+    // The address is the selection.
+    await page.reload();
+    await expect(selected(page)).toContainText('1,385');
+  });
+
+  test('J and K go from mark to mark, C to the total in its tree, T to its case', async ({ page }) => {
+    await press(page, 'k');
+    await expect(page.getByText('No more marked cells')).toBeVisible();
+    await role(page, 'COVER PAGE').click();
+    await expect(heading(page, 'COVER PAGE')).toBeVisible();
+    await press(page, 'Shift+j');
+    await expect(heading(page, 'CONSOLIDATED BALANCE SHEETS')).toBeVisible();
+    await grid(page).getByText('14,872').click();
+    await expect(fact(page)).toContainText('14,872,000');
+    await press(page, 'j');
+    await expect(selected(page)).toContainText('22,128');
+    await expect(page.getByRole('button', { name: /^Calculation/ })).toBeEnabled();
+    await expect(fact(page).getByText('Duplicates')).toBeVisible();
+    await press(page, 'c');
+    await expect(heading(page, 'Calculations')).toBeVisible();
+    await expect(page.getByRole('row', { selected: true })).toContainText('Total current liabilities');
+    await page.goBack();
+    await isSettled(page);
+    await press(page, 't');
+    await expect(page).toHaveURL(/\/cases\/[^?]+/);
+  });
+
+  test('the scale and the periods are in the address; the filter narrows the roles', async ({ page }) => {
+    await expect(page.getByRole('radio', { name: 'Thousands' })).toBeChecked();
+    await press(page, 's');
+    await expect(selected(page)).toContainText('22.1');
+    await expect.poll(() => query(page, 'scale')).toBe('million');
+    await page.getByRole('radio', { name: 'Full' }).click();
+    await expect(selected(page)).toContainText('22,128,000');
+    await page.getByRole('button', { name: 'As of 2023-12-31' }).click();
+    await expect(grid(page).getByRole('columnheader')).toHaveCount(2);
+    await expect.poll(() => query(page, 'periods')).toBe('2024-12-31');
+    await page.getByLabel('Add a period').selectOption('2023-12-31');
+    await expect(grid(page).getByRole('columnheader')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Show the usual periods' }).click();
+    await expect.poll(() => query(page, 'periods')).toBeNull();
+
+    await press(page, '/');
+    await page.keyboard.type('cash');
+    await expect(role(page, 'CONSOLIDATED STATEMENTS OF CASH FLOWS')).toBeVisible();
+    await expect(role(page, 'COVER PAGE')).toHaveCount(0);
+    await role(page, 'CONSOLIDATED STATEMENTS OF CASH FLOWS').click();
+    await expect(heading(page, 'CONSOLIDATED STATEMENTS OF CASH FLOWS')).toBeVisible();
+    const turned = grid(page).locator('[title*="shown with the sign turned"]').first();
+    await expect(turned).toBeVisible();
+    await turned.click();
+    await expect(fact(page)).toContainText('its label turns the sign');
+  });
+});
+
+test('a filing without presentation network says so', async ({ page, workbench }) => {
+  const path = join(workbench.folder, 'alone.xml');
+  writeFileSync(path, ALONE);
+  await page.goto((await workbench.start([path])).url);
+  await goToStatements(page);
+  await expect(page.getByText('No presentation network in this filing')).toBeVisible();
+  await noSeriousFault(page);
+});
