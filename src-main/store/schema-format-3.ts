@@ -73,7 +73,8 @@ CREATE TABLE release_concept (
   is_abstract INTEGER, is_nillable INTEGER,
   years TEXT                          -- of a table: the years that have the concept, 2022 2023
 ) STRICT;
-CREATE INDEX release_concept_name ON release_concept (local_name, family);
+-- Answers for a concept of all releases from one place.
+CREATE INDEX release_concept_name ON release_concept (local_name, family, is_declared, balance, period_type, years);
 CREATE TABLE release_role (
   key INTEGER PRIMARY KEY,
   uri TEXT NOT NULL, definition TEXT, used_on TEXT NOT NULL -- JSON list

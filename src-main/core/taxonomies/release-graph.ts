@@ -138,12 +138,14 @@ function bridgeOf(
   const declaring = candidates.find(({ concept }) => concept.isDeclared) ?? (starter === undefined ? candidates[0] : undefined);
   if (declaring === undefined) return starter;
   const { balance, periodType, key } = declaring.concept;
-  let label: string | null | undefined;
   const concept = {
-    ...{ localName: local, family, balance, periodType, type: queries.type(key), source: sourceOf(declaring.release) },
-    /** Looked up when it is asked for: few are. */
+    ...{ localName: local, family, balance, periodType, source: sourceOf(declaring.release) },
+    // Both are looked up when they are asked for: checks decide without them.
+    get type() {
+      return queries.type(key);
+    },
     get label() {
-      return (label ??= standardLabel(candidates, queries));
+      return standardLabel(candidates, queries);
     },
   };
   return { reported: name, concept, filingYear: year, isSameYear: declaring.distance === 0 };
