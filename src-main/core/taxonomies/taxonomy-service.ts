@@ -145,20 +145,23 @@ async function prepare(
       );
     }
     onProgress?.({ phase: 'reading', done: 0, total: 0, what: input.displayName });
-    const file = await source.kept();
-    if (file === undefined)
-      throw new AppError('input-refused', `${input.displayName} changed while it was read. Nothing was stored. Add it again.`);
     const release = ruleRelease(input.displayName, await readRules([input.path]));
-    return { sha256: source.sha256, source, files: [file], releases: [release] };
+    const kept = await source.kept();
+    if (kept === undefined) throw changedMeanwhile(input.displayName);
+    return { sha256: source.sha256, source, files: [kept], releases: [release] };
   }
   const parsed = await read({ path: input.path, displayName: input.displayName }, as, {
     signal,
     onProgress: ({ done, total, document }) => onProgress?.({ phase: 'reading', done, total, what: document }),
   });
+  if (source.sha256 !== null && source.sha256 !== parsed.sha256) throw changedMeanwhile(input.displayName);
   const documents = parsed.documents.map((document) => ({ ...document, role: 'schema' as const }));
   const files = await keepSources(input.path, source, documents);
   return { sha256: parsed.sha256, source, files, releases: parsed.releases.map(newRelease) };
 }
+
+const changedMeanwhile = (name: string): AppError =>
+  new AppError('input-refused', `${name} changed while it was being read. Nothing was stored. Add it again.`);
 
 function newRelease({ id, family, year, gaps, ...rows }: ParsedRelease): NewRelease {
   return { id, family, year, rows, view: { counts: countsOf(rows), gaps: [...gaps] } };
