@@ -12,18 +12,23 @@ type Measure = (text: string, from: number) => number;
  * measured once, natively.
  */
 export class BytePlaces {
-  readonly #measure: Measure;
+  readonly #bytes: Uint8Array;
+  readonly #label: string;
+  /** Chosen when it is first needed: until the text was decoded nobody knows whether there is such an encoding. */
+  #measure: Measure | undefined;
   #character = 0;
   #byte: number;
 
   constructor(bytes: Uint8Array, { label, mark }: Encoding) {
+    this.#bytes = bytes;
+    this.#label = label;
     this.#byte = mark;
-    this.#measure = measureFor(bytes, label);
   }
 
   /** Byte offset of the character at `at`, not before the last one asked for; `text` is what was decoded from the character `textStart` on. */
   byteAt(at: number, text: string, textStart: number): number {
     if (at > this.#character) {
+      this.#measure ??= measureFor(this.#bytes, this.#label);
       this.#byte += this.#measure(text.slice(this.#character - textStart, at - textStart), this.#byte);
       this.#character = at;
     }

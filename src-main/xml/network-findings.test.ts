@@ -177,7 +177,8 @@ describe.skipIf(!isShared('oracle/calc.jsonl.gz'))('in real filings', () => {
   it.each(['mtex-20231231-10k.zip', 'ncmi-20231228-10k.zip', 'aapl-20230930-10k.zip'])(
     '%s: arcs that stand twice as the reference processor reports them, and no cycle',
     async (filing) => {
-      const { warnings } = await readFiling({ path: sharedFile(`filings/${filing}`) });
+      const read = await readFiling({ path: sharedFile(`filings/${filing}`) });
+      const warnings = read.warnings.filter(({ code }) => code === 'duplicate-arc' || code === 'cycle');
       const theirs = duplicates().filter((row) => row.filing === filing);
       expect(warnings.map(({ code, where }) => `${code} ${where}`)).toEqual(theirs.map(({ role }) => `duplicate-arc ${role}`));
       const ours = warnings.map(({ message }) => /^(\S+) stands under (\S+)/.exec(message)?.slice(1).join(' under '));

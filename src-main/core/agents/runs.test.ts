@@ -19,12 +19,18 @@ afterEach(() => {
   for (const workspace of open.splice(0)) workspace.close();
 });
 
-function serviceOn(workspace: Workspace, model: Model = createBuiltinModel(), subject = smallSubject()): RunService {
+/** `releases` tells what is installed at the moment. */
+function serviceOn(
+  workspace: Workspace,
+  model: Model = createBuiltinModel(),
+  subject = smallSubject(),
+  releases: () => readonly { id: string; sha256: string }[] = () => [],
+): RunService {
   return createRunService({
     runs: workspace.runs,
     caseOf: (caseId) => workspace.cases.find(caseId)?.case,
-    subjectOf: () => subject,
-    surroundings: { filings: () => [], hasFiling: () => false, releases: () => [] },
+    subjectOf: (_filing, within) => ({ ...subject, taxonomy: subject.taxonomy.only((within?.releases ?? []).map(({ id }) => id)) }),
+    surroundings: { filings: () => [], hasFiling: () => false, releases: () => [...releases()] },
     models: { model: async () => model },
     clock: testClock(),
     ids: countingIds(),
@@ -70,20 +76,22 @@ describe('a run in the workspace', () => {
     const workspace = newWorkspace();
     const { taxonomies } = await testTaxonomies({ workspace });
     const subject = { ...smallSubject(), taxonomy: taxonomies.graph };
-    const service = serviceOn(workspace, createBuiltinModel(), subject);
+    const service = serviceOn(workspace, createBuiltinModel(), subject, () => taxonomies.list());
     const before = await service.start('case-1');
     const events = await collect(service.watch(before.id, 1, forever()));
-    expect(events[0]?.event).not.toHaveProperty('taxonomies');
+    expect(events[0]?.event).toMatchObject({ surroundings: { releases: [] } });
     const path = await writeFiles({ 'us-gaap-2023.xsd': elementSchema('http://fasb.org/us-gaap/2023', 'us-gaap', ['Assets credit']) });
     await taxonomies.add({ path, displayName: 'us-gaap-2023' }, 'taxonomy');
     expect(service.verify(before.id)).toMatchObject({ differences: [] });
     const after = await service.start('case-1');
     const [started] = await collect(service.watch(after.id, 1, forever()));
-    expect(started?.event).toMatchObject({ taxonomies: ['us-gaap-2023'] });
+    expect(started?.event).toMatchObject({ surroundings: { releases: [{ id: 'us-gaap-2023' }] } });
     expect(service.verify(after.id)).toMatchObject({ differences: [] });
     await taxonomies.remove('us-gaap-2023');
     expect(service.verify(before.id)).toMatchObject({ differences: [] });
-    expect(service.verify(after.id).differences.length).toBeGreaterThan(0);
+    const gone = service.verify(after.id);
+    expect(gone.differences.length).toBeGreaterThan(0);
+    expect(gone.gone).toEqual([expect.stringContaining('us-gaap-2023')]);
   });
 
   it('replays one step by its call or its answer, and nothing else', async () => {

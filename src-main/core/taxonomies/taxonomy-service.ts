@@ -139,6 +139,7 @@ async function prepare(
   if (as === 'rules') {
     onProgress?.({ phase: 'reading', done: 0, total: 0, what: input.displayName });
     const rules = await readRules(input);
+    if (source.sha256 !== null && source.sha256 !== rules.sha256) throw changedMeanwhile(input.displayName);
     const files = await keepSources(input.path, source, rules.documents.map(asSchema));
     return { sha256: rules.sha256, source, files, releases: [ruleRelease(input.displayName, rules)] };
   }
@@ -146,9 +147,13 @@ async function prepare(
     signal,
     onProgress: ({ done, total, document }) => onProgress?.({ phase: 'reading', done, total, what: document }),
   });
+  if (source.sha256 !== null && source.sha256 !== parsed.sha256) throw changedMeanwhile(input.displayName);
   const files = await keepSources(input.path, source, parsed.documents.map(asSchema));
   return { sha256: parsed.sha256, source, files, releases: parsed.releases.map(newRelease) };
 }
+
+const changedMeanwhile = (name: string): AppError =>
+  new AppError('input-refused', `${name} changed while it was being read. Nothing was stored. Add it again.`);
 
 /** Documents of a release need no role of their own. */
 const asSchema = (document: Omit<SourceDocument, 'role'>): SourceDocument => ({ ...document, role: 'schema' });
