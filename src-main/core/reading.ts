@@ -155,9 +155,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
   const missingOf = (filingId: string): MissingItem[] => {
     const { missing } = filings.overview(filingId);
     const isInstalled = (family: string, year: number): boolean =>
-      releases().some(
-        (release) => release.kind === 'taxonomy' && release.family === family && release.year === year,
-      );
+      releases().some((release) => release.kind === 'taxonomy' && release.family === family && release.year === year);
     const isOffered = (family: string, year: number): boolean =>
       published.offered().some((release) => release.family === family && release.year === year);
     return missingItems(filings.graph(filingId), missing, { taxonomy, isInstalled, isOffered });
