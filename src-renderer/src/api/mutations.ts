@@ -3,7 +3,7 @@ import { type AppError } from '#shared/base/errors.ts';
 import { type CallMethod, type Input, type Output } from '#shared/rpc/contract.ts';
 import { useApi } from './Api.tsx';
 import { keyOf } from './queries.ts';
-import { invalidateCases } from './stale.ts';
+import { invalidateCases, invalidateTaxonomies } from './stale.ts';
 
 type Mutation<M extends CallMethod> = UseMutationResult<Output<M>, AppError, Input<M>>;
 
@@ -22,6 +22,7 @@ export const useCreateCase = (): Mutation<'case.create'> => useCallMutation('cas
 export const useStartRun = (): Mutation<'run.start'> => useCallMutation('run.start', invalidateCases);
 export const useCancelRun = (): Mutation<'run.cancel'> => useCallMutation('run.cancel', invalidateCases);
 export const useDecide = (): Mutation<'review.decide'> => useCallMutation('review.decide', invalidateCases);
+export const useRemoveRelease = (): Mutation<'taxonomy.remove'> => useCallMutation('taxonomy.remove', invalidateTaxonomies);
 export const useRemoveFiling = (): Mutation<'filing.remove'> => useCallMutation('filing.remove', invalidateCases);
 
 /** Executes every tool call of a run again and compares. Changes nothing; asked for by a person, so not a query. */
