@@ -24,12 +24,14 @@ function useGoActions(filingId: string | null): void {
   const isEnabled = filingId !== null;
   const id = filingId ?? '';
   useAction('go.start', () => go(hrefTo.start()));
+  useAction('go.taxonomies', () => go(hrefTo.taxonomies()));
   useAction('go.review', () => go(hrefTo.review()));
   useAction('go.settings', () => go(hrefTo.settings()));
   useAction('go.overview', () => go(hrefTo.overview(id)), { isEnabled });
   useAction('go.calculations', () => go(hrefTo.calculations(id)), { isEnabled });
   useAction('go.findings', () => go(hrefTo.findings(id)), { isEnabled });
   useAction('go.cases', () => go(hrefTo.cases(id)), { isEnabled });
+  useAction('go.missing', () => go(hrefTo.missing(id)), { isEnabled });
 }
 
 /** The settings' theme is what holds; this page follows it. */
@@ -86,8 +88,8 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
       <main ref={main} className="main" tabIndex={-1}>
         <ErrorBoundary at={`${place.kind} ${filingOf(place) ?? ''}`}>{children}</ErrorBoundary>
       </main>
-      <StatusBar />
-      <FileChooser />
+      <StatusBar filingId={filingId} />
+      <FileChooser place={place} />
       <ToastRegion />
       {sheet === 'palette' ? <Palette filingId={filingId} onClose={close} /> : null}
       {sheet === 'help' ? <HelpSheet onClose={close} /> : null}
