@@ -30,10 +30,14 @@ export interface RunningServer {
 
 /** Starts the built server on a free port with its own token, as `npm start` does. */
 export async function startServer(workspace: string, args: readonly string[] = []): Promise<RunningServer> {
-  const child = spawn(process.execPath, [inRoot('out/main/serve.js'), ...args, '--workspace', workspace], {
-    cwd: inRoot('.'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', new URL('no-network.mjs', import.meta.url).href, inRoot('out/main/serve.js'), ...args, '--workspace', workspace],
+    {
+      cwd: inRoot('.'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let complaints = '';
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -11,6 +11,7 @@ describe('standardDocument', () => {
     ['http://taxonomies.xbrl.us/us-gaap/2009/non-gaap/dei-2009-01-31.xsd', 'dei', 2009],
     ['https://xbrl.sec.gov/dei/2024/dei-2024_lab.xsd', 'dei', 2024],
     ['https://xbrl.sec.gov/cyd/2024/cyd-entire-2024.xsd', 'cyd', 2024],
+    ['https://xbrl.sec.gov/dei/2021q4/dei-2021q4.xsd', 'dei', 2021],
     ['https://xbrl.sec.gov/country/2023/country-2023.xsd', 'country', 2023],
   ])('%s', (url, family, year) => expect(standardDocument(url)).toEqual({ family, year }));
 

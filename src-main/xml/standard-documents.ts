@@ -16,7 +16,7 @@ export interface StandardDocument {
 
 const PUBLISHERS = /^https?:\/\/(?:[a-z]+\.)?(?:fasb\.org|xbrl\.us|sec\.gov)\//i;
 /** `us-gaap-2024.xsd`, `us-gaap-ebp-2023.xsd`, `us-types-2009-01-31.xsd`, `cyd-entire-2024.xsd`, `dei-2024_lab.xsd`. */
-const NAME = /^(us-gaap-ebp|us-gaap|[a-z]+)(?:-[a-z-]+)?-(\d{4})(?:-\d\d-\d\d)?(?:[-_][a-z-]+)?\.(?:xsd|xml)$/i;
+const NAME = /^(us-gaap-ebp|us-gaap|[a-z]+)(?:-[a-z-]+)?-(\d{4})(?:-\d\d-\d\d|q[1-4])?(?:[-_][a-z-]+)?\.(?:xsd|xml)$/i;
 
 /** The taxonomy and year that an address of FASB, XBRL US or the SEC belongs to; undefined for any other document. */
 export function standardDocument(url: string): StandardDocument | undefined {

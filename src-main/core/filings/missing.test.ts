@@ -12,8 +12,8 @@ const US_GAAP = 'https://xbrl.fasb.org/us-gaap/2023/elts/us-gaap-2023.xsd';
 const schema = (url: string) => ({ url, kind: 'schema' as const, effect: 'What that costs.' });
 const release = (id: string, year: number | null): TaxonomySource => ({ kind: 'release', id, name: id, year });
 
-/** A graph in which each concept is known to one source. */
-function knowing(sources: Readonly<Record<string, TaxonomySource>>, asked: string[] = []): Pick<TaxonomyGraph, 'bridge'> {
+/** A graph in which each concept is known to one source; `declares` false: that names it and says nothing of it. */
+function knowing(sources: Readonly<Record<string, TaxonomySource>>, asked: string[] = [], declares = true): Pick<TaxonomyGraph, 'bridge'> {
   return {
     bridge: (reported, namespace) => {
       asked.push(reported);
@@ -24,7 +24,7 @@ function knowing(sources: Readonly<Record<string, TaxonomySource>>, asked: strin
         localName: localName(reported),
         family: standard.family,
         balance: null,
-        periodType: null,
+        periodType: declares ? ('instant' as const) : null,
         type: null,
         label: null,
         source,
@@ -88,6 +88,15 @@ describe('missingItems', () => {
     });
     const [item] = items([schema(US_GAAP)], { taxonomy }, filing().fact('us-gaap:Revenues', '5'));
     expect(item).toMatchObject({ status: 'own-year', answeredBy: 'us-gaap-2023', concepts: 3, known: 1, unknown: [] });
+  });
+
+  it('does not count what a release only names', () => {
+    const taxonomy = knowing({ 'us-gaap:Assets': release('us-gaap-2023', 2023) }, [], false);
+    expect(items([schema(US_GAAP)], { taxonomy, isInstalled: () => true })[0]).toMatchObject({
+      status: 'absent',
+      known: 0,
+      isInstalled: true,
+    });
   });
 
   it('needs nothing of types, specifications and releases of which no concept is used', () => {

@@ -3,7 +3,7 @@ import type { MissingItem } from '#shared/rpc/taxonomy.ts';
 import type { MissingDocument, QName } from '#shared/xbrl/model.ts';
 import { declaresTypesOnly, isSpecification, standardDocument } from '#main/xml/standard-documents.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
-import { standardNamespace, type TaxonomyGraph, type TaxonomySource } from '../graph/taxonomy-graph.ts';
+import { type Bridge, standardNamespace, type TaxonomyGraph, type TaxonomySource } from '../graph/taxonomy-graph.ts';
 
 export interface MissingSources {
   readonly taxonomy: Pick<TaxonomyGraph, 'bridge'>;
@@ -124,6 +124,10 @@ function statusOf(
   };
 }
 
+/** A release without its element schema names concepts in its networks and says nothing of them. */
+const isDeclared = ({ concept: { balance, periodType, type } }: Bridge): boolean =>
+  balance !== null || periodType !== null || type !== null;
+
 /** Who answers for the concepts of one taxonomy: the release of its own year when it knows any, else who knows most of them. */
 interface Answer {
   readonly source: TaxonomySource | null;
@@ -137,7 +141,7 @@ function answerOf(graph: FilingGraph, { concepts }: Usage, taxonomy: MissingSour
   const unknown: QName[] = [];
   for (const name of concepts) {
     const bridge = taxonomy.bridge(name, graph.namespaceOf(prefixOf(name)));
-    if (bridge === undefined) {
+    if (bridge === undefined || !isDeclared(bridge)) {
       unknown.push(name);
       continue;
     }

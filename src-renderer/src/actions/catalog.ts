@@ -1,5 +1,16 @@
 /** Where an action belongs: the group of the help sheet. Actions of one scope never share a key. */
-export const ACTION_SCOPES = ['everywhere', 'go', 'list', 'filing', 'finding', 'statement', 'calculation', 'run', 'review'] as const;
+export const ACTION_SCOPES = [
+  'everywhere',
+  'go',
+  'list',
+  'filing',
+  'finding',
+  'statement',
+  'calculation',
+  'taxonomy',
+  'run',
+  'review',
+] as const;
 export type ActionScope = (typeof ACTION_SCOPES)[number];
 
 export const SCOPE_TITLE: Readonly<Record<ActionScope, string>> = {
@@ -10,6 +21,7 @@ export const SCOPE_TITLE: Readonly<Record<ActionScope, string>> = {
   finding: 'Findings',
   statement: 'Statements',
   calculation: 'Calculations',
+  taxonomy: 'Taxonomies and what is missing',
   run: 'Case and run',
   review: 'Your decision',
 };
@@ -41,7 +53,9 @@ export const ACTIONS = {
   'go.calculations': { title: 'Calculations', scope: 'go', keys: ['g c'] },
   'go.findings': { title: 'Findings', scope: 'go', keys: ['g d'] },
   'go.cases': { title: 'Cases of this filing', scope: 'go', keys: ['g k'] },
+  'go.missing': { title: 'Missing from this filing', scope: 'go', keys: ['g m'] },
   'go.review': { title: 'Review queue', scope: 'go', keys: ['g r'] },
+  'go.taxonomies': { title: 'Taxonomies', scope: 'go', keys: ['g x'] },
   'go.settings': { title: 'Settings', scope: 'go', keys: ['g ,'] },
 
   'list.next': { title: 'Next row', scope: 'list', keys: ['j'] },
@@ -75,6 +89,11 @@ export const ACTIONS = {
   'calculation.expandAll': { title: 'Open every branch', scope: 'calculation', keys: ['e'] },
   'calculation.collapseAll': { title: 'Close every branch', scope: 'calculation', keys: ['w'] },
   'calculation.standard': { title: 'Next standard', scope: 'calculation', keys: ['s'] },
+
+  'release.choose': { title: 'Choose a release, table or rule data', scope: 'taxonomy', keys: ['a'] },
+  'release.chooseFolder': { title: 'Choose the folder of a release', scope: 'taxonomy', keys: ['Shift+a'] },
+  'release.download': { title: 'Download the selected release', scope: 'taxonomy', keys: ['d'] },
+  'release.remove': { title: 'Remove the selected release', scope: 'taxonomy', keys: ['Delete'] },
 
   'case.next': { title: 'Next case', scope: 'run', keys: ['j'] },
   'case.previous': { title: 'Previous case', scope: 'run', keys: ['k'] },

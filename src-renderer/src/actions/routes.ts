@@ -46,6 +46,15 @@ export type Place =
     }
   | { readonly kind: 'case'; readonly filingId: string; readonly caseId: string; readonly step: number | null; readonly run: string | null }
   | { readonly kind: 'review'; readonly selected: string | null; readonly status: string | null; readonly text: string }
+  | { readonly kind: 'missing'; readonly filingId: string; readonly selected: string | null }
+  | {
+      readonly kind: 'taxonomies';
+      /** The id of a release that is wanted, or `rules`: what a filing lacks. */
+      readonly want: string | null;
+      readonly tab: string | null;
+      readonly selected: string | null;
+      readonly text: string;
+    }
   | { readonly kind: 'settings' }
   | { readonly kind: 'unknown'; readonly path: string };
 
@@ -95,6 +104,9 @@ export const hrefTo = {
   case: (filingId: string, caseId: string, query: { step?: number | null; run?: string | null } = {}): string =>
     withQuery(`${filingPath(filingId)}/cases/${encodeURIComponent(caseId)}`, query),
   review: (query: { selected?: string | null; status?: string | null; text?: string } = {}): string => withQuery('/review', query),
+  missing: (filingId: string, query: { selected?: string | null } = {}): string => withQuery(`${filingPath(filingId)}/missing`, query),
+  taxonomies: (query: { want?: string | null; tab?: string | null; selected?: string | null; text?: string } = {}): string =>
+    withQuery('/taxonomies', query),
   settings: (): string => '/settings',
 } as const;
 
@@ -110,6 +122,9 @@ export function placeAt(path: string, search: string): Place {
   const list = { selected: query.get('selected'), status: query.get('status'), text: query.get('text') ?? '' };
   if (first === undefined) return { kind: 'start' };
   if (first === 'review' && second === undefined) return { kind: 'review', ...list };
+  if (first === 'taxonomies' && second === undefined) {
+    return { kind: 'taxonomies', want: query.get('want'), tab: query.get('tab'), selected: query.get('selected'), text: list.text };
+  }
   if (first === 'settings' && second === undefined) return { kind: 'settings' };
   if (first !== 'filing' || second === undefined) return { kind: 'unknown', path };
   const filingId = second;
@@ -153,6 +168,8 @@ export function placeAt(path: string, search: string): Place {
       };
     case 'cases':
       return { kind: 'cases', filingId, ...list };
+    case 'missing':
+      return { kind: 'missing', filingId, selected: query.get('selected') };
     default:
       return { kind: 'unknown', path };
   }

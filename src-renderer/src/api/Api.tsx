@@ -5,9 +5,10 @@ import { type PageBridge } from './bridge.ts';
 import { type Connection, createConnection, impossibleConnection, isLinkFailure } from './connection.ts';
 import { dialBridge, dialSocket } from './dial.ts';
 import { createOpener, type FilingOpener } from './opening.ts';
+import { createAdder, type ReleaseAdder } from './adding.ts';
 import { createRunStore, type RunStore } from './run-store.ts';
 import { stageOverBridge, stageOverHttp } from './stage.ts';
-import { invalidateCases, invalidateFilings } from './stale.ts';
+import { invalidateCases, invalidateFilings, invalidateTaxonomies } from './stale.ts';
 import { chooseTransport, type PageOpening } from './transport-choice.ts';
 
 /** Everything that the page has of the workbench. */
@@ -17,6 +18,7 @@ export interface Api {
   readonly queries: QueryClient;
   readonly runs: RunStore;
   readonly opener: FilingOpener;
+  readonly adder: ReleaseAdder;
   /** In Electron a dropped folder is resolved on the other side. */
   readonly keepsFolders: boolean;
 }
@@ -60,9 +62,11 @@ export function createApi({ page, bridge, onOpened }: ApiOptions): Api {
   connection.link.subscribe((now, before) => {
     if (now.kind === 'open' && before.kind === 'lost') void queries.invalidateQueries();
   });
+  const stage = bridge === undefined ? stageOverHttp : stageOverBridge(bridge);
+  const adder = createAdder({ client, stage, onAdded: () => void invalidateTaxonomies(queries) });
   const opener = createOpener({
     client,
-    stage: bridge === undefined ? stageOverHttp : stageOverBridge(bridge),
+    stage,
     onOpened: (filingId) => {
       void invalidateFilings(queries);
       onOpened(filingId);
@@ -74,7 +78,7 @@ export function createApi({ page, bridge, onOpened }: ApiOptions): Api {
     ready: connection.ready,
     onEnded: () => void invalidateCases(queries),
   });
-  return { client, connection, queries, runs, opener, keepsFolders: bridge !== undefined };
+  return { client, connection, queries, runs, opener, adder, keepsFolders: bridge !== undefined };
 }
 
 const ApiContext = createContext<Api | null>(null);

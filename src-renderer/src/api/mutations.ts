@@ -3,7 +3,7 @@ import { type AppError } from '#shared/base/errors.ts';
 import { type CallMethod, type Input, type Output } from '#shared/rpc/contract.ts';
 import { useApi } from './Api.tsx';
 import { keyOf } from './queries.ts';
-import { invalidateCases, invalidateFilings } from './stale.ts';
+import { invalidateCases, invalidateFilings, invalidateTaxonomies } from './stale.ts';
 
 type Mutation<M extends CallMethod> = UseMutationResult<Output<M>, AppError, Input<M>>;
 
@@ -23,6 +23,7 @@ export const useStartRun = (): Mutation<'run.start'> => useCallMutation('run.sta
 export const useCancelRun = (): Mutation<'run.cancel'> => useCallMutation('run.cancel', invalidateCases);
 export const useDecide = (): Mutation<'review.decide'> => useCallMutation('review.decide', invalidateCases);
 export const useRemoveFiling = (): Mutation<'filing.remove'> => useCallMutation('filing.remove', invalidateFilings);
+export const useRemoveRelease = (): Mutation<'taxonomy.remove'> => useCallMutation('taxonomy.remove', invalidateTaxonomies);
 
 const invalidateFilters = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: ['filter.list'] });
 export const useSaveFilter = (): Mutation<'filter.save'> => useCallMutation('filter.save', invalidateFilters);

@@ -33,7 +33,8 @@ export interface OpenerOptions {
   readonly onOpened: (filingId: string) => void;
 }
 
-const asAppError = (error: unknown): AppError =>
+/** A failure of a stream or a staging as the one kind of error that screens show. */
+export const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('internal', error instanceof Error ? error.message : String(error));
 
 /** Opens filings one at a time; a second request while one is running takes its place. */

@@ -34,7 +34,7 @@ export const useAppInfo = () => useCall('app.info', {}, FOREVER);
 export const useSettings = () => useCall('settings.get', {});
 export const useSamples = () => useCall('sample.list', {}, FOREVER);
 export const useFilings = () => useCall('filing.list', {});
-export const useFiling = (filingId: string) => useCall('filing.get', { filingId }, FOREVER);
+export const useFiling = (filingId: string, enabled = true) => useCall('filing.get', { filingId }, { ...FOREVER, enabled });
 export const useScan = (filingId: string, enabled = true) => useCall('filing.scan', { filingId }, { ...FOREVER, enabled });
 export const useFact = (filingId: string, factId: string | null) =>
   useCall('fact.get', { filingId, factId: factId ?? '' }, { ...FOREVER, enabled: factId !== null });
@@ -104,6 +104,9 @@ export function useSearch(question: Input<'search.find'>, enabled: boolean): Use
   });
 }
 
+export const useReleases = () => useCall('taxonomy.list', {}, FOREVER);
+export const useOffered = () => useCall('taxonomy.offered', {}, FOREVER);
+export const useMissing = (filingId: string, enabled = true) => useCall('filing.missing', { filingId }, { ...FOREVER, enabled });
 export const useCase = (caseId: string) => useCall('case.get', { caseId });
 
 export const isRunning = (summary: CaseSummary): boolean => summary.run?.status === 'running';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from './Api.tsx';
+import { type Adding } from './adding.ts';
 import { type LinkState } from './connection.ts';
 import { type Opening } from './opening.ts';
 import { notWatched, type WatchedRun } from './run-store.ts';
@@ -15,4 +16,5 @@ export function useRun(runId: string | null): WatchedRun | null {
 }
 
 export const useLink = (): LinkState => useStore(useApi().connection.link);
+export const useAdding = (): Adding => useStore(useApi().adder.state);
 export const useOpening = (): Opening => useStore(useApi().opener.state);

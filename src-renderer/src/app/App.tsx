@@ -5,11 +5,13 @@ import { CalculationScreen } from '#renderer/features/calculation/index.ts';
 import { CaseScreen, CasesScreen } from '#renderer/features/case/index.ts';
 import { FactsScreen } from '#renderer/features/facts/index.ts';
 import { FindingsScreen } from '#renderer/features/findings/index.ts';
+import { MissingScreen } from '#renderer/features/missing/index.ts';
 import { OverviewScreen } from '#renderer/features/overview/index.ts';
 import { ReviewQueueScreen } from '#renderer/features/review/index.ts';
 import { SettingsScreen } from '#renderer/features/settings/index.ts';
 import { StatementsScreen } from '#renderer/features/statements/index.ts';
 import { StartScreen } from '#renderer/features/start/index.ts';
+import { TaxonomiesScreen } from '#renderer/features/taxonomies/index.ts';
 import { LinkButton } from '#renderer/ui/Button.tsx';
 import { PageHead } from '#renderer/ui/Pane.tsx';
 import { EmptyState } from '#renderer/ui/states.tsx';
@@ -33,6 +35,10 @@ function Screen({ place }: { readonly place: Place }): ReactElement {
       return <CasesScreen key={place.filingId} place={place} />;
     case 'case':
       return <CaseScreen key={place.caseId} place={place} />;
+    case 'missing':
+      return <MissingScreen key={place.filingId} place={place} />;
+    case 'taxonomies':
+      return <TaxonomiesScreen place={place} />;
     case 'review':
       return <ReviewQueueScreen place={place} />;
     case 'settings':
@@ -62,6 +68,8 @@ const TITLE: Readonly<Record<Place['kind'], string>> = {
   calculations: 'Calculations',
   cases: 'Cases',
   case: 'Case',
+  missing: 'Missing',
+  taxonomies: 'Taxonomies',
   review: 'Review queue',
   settings: 'Settings',
   unknown: 'Not found',

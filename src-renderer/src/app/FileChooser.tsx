@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
-import { hrefTo } from '#renderer/actions/routes.ts';
+import { hrefTo, type Place } from '#renderer/actions/routes.ts';
 import { useAction } from '#renderer/actions/use-action.ts';
 import { useGo } from '#renderer/actions/use-place.ts';
 import { useApi } from '#renderer/api/Api.tsx';
@@ -15,9 +15,12 @@ const sayUnreadable = (): void =>
     text: 'Nothing was opened. Choose the file or folder by its button.',
   });
 
-/** Files come in from here, wherever one is: by dialog (Ctrl O), by folder, by a drop anywhere on the window. Progress is shown on Start. */
-export function FileChooser(): ReactElement {
-  const { opener, keepsFolders } = useApi();
+/**
+ * Files come in from here, wherever one is: by dialog (Ctrl O), by folder, by a drop anywhere on the window. Progress is shown on Start.
+ * What is dropped on Taxonomies is a release.
+ */
+export function FileChooser({ place }: { readonly place: Place }): ReactElement {
+  const { opener, adder, keepsFolders } = useApi();
   const go = useGo();
   const file = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -28,7 +31,8 @@ export function FileChooser(): ReactElement {
   };
   useAction('file.choose', () => file.current?.click());
   useAction('folder.choose', () => folder.current?.click());
-  const onDrop = useEffectEvent((transfer: DataTransfer) => void chosenFromDrop(transfer, keepsFolders).then(open, sayUnreadable));
+  const takeDropped = place.kind === 'taxonomies' ? (files: readonly ChosenFile[]) => void adder.choose(files) : open;
+  const onDrop = useEffectEvent((transfer: DataTransfer) => void chosenFromDrop(transfer, keepsFolders).then(takeDropped, sayUnreadable));
 
   useEffect(() => {
     const root = document.documentElement;

@@ -3,9 +3,10 @@ import { Link } from 'wouter';
 import { type ActionId, actionTitle } from '#renderer/actions/catalog.ts';
 import { runAction } from '#renderer/actions/registry.ts';
 import { hrefTo, type Place } from '#renderer/actions/routes.ts';
-import { useCases, useFiling, useNetworks, useScan } from '#renderer/api/queries.ts';
+import { useCases, useFiling, useMissing, useNetworks, useScan } from '#renderer/api/queries.ts';
 import { Icon, type IconName } from '#renderer/ui/Icon.tsx';
 import { ActionKeys, titleWithKeys } from '#renderer/ui/Kbd.tsx';
+import { costs, missingRows } from '#renderer/ui/releases.ts';
 import { failingSumsText, sumCounts } from '#renderer/ui/sums.ts';
 import { counted, groupCount } from '#renderer/ui/words.ts';
 import css from './Nav.module.css';
@@ -46,6 +47,7 @@ function FilingItems({ filingId, place }: { readonly filingId: string; readonly 
   const networks = useNetworks(filingId).data;
   const failing = networks === undefined ? undefined : sumCounts(networks).failing;
   const cases = useCases(filingId).data?.length;
+  const missing = useMissing(filingId).data;
   return (
     <>
       <div className="cap">This filing</div>
@@ -93,6 +95,15 @@ function FilingItems({ filingId, place }: { readonly filingId: string; readonly 
         count={cases}
         counts={(count) => counted(count, 'case')}
       />
+      <Item
+        href={hrefTo.missing(filingId)}
+        icon="missing"
+        label="Missing"
+        action="go.missing"
+        on={place.kind === 'missing'}
+        count={missing === undefined ? undefined : missingRows(missing).filter(costs).length}
+        counts={(count) => `${counted(count, 'thing is', 'things are')} missing that the filing refers to`}
+      />
     </>
   );
 }
@@ -109,6 +120,7 @@ export function Nav({ place, filingId }: { readonly place: Place; readonly filin
       )}
       <div className="cap">Workspace</div>
       <Item href={hrefTo.review()} icon="review" label="Review queue" action="go.review" on={place.kind === 'review'} count={waiting} />
+      <Item href={hrefTo.taxonomies()} icon="book" label="Taxonomies" action="go.taxonomies" on={place.kind === 'taxonomies'} />
       <Item href={hrefTo.settings()} icon="settings" label="Settings" action="go.settings" on={place.kind === 'settings'} />
       <div className="nav-foot">
         <button

@@ -22,7 +22,9 @@ const GO_ICON: Partial<Record<ActionId, IconName>> = {
   'go.calculations': 'calc',
   'go.findings': 'findings',
   'go.cases': 'cases',
+  'go.missing': 'missing',
   'go.review': 'review',
+  'go.taxonomies': 'book',
   'go.settings': 'settings',
 };
 const HIDDEN: readonly ActionId[] = ['palette.open', 'out', 'filter.focus', 'list.next', 'list.previous', 'list.open'];

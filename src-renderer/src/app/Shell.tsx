@@ -25,6 +25,7 @@ function useGoActions(filingId: string | null): void {
   const isEnabled = filingId !== null;
   const id = filingId ?? '';
   useAction('go.start', () => go(hrefTo.start()));
+  useAction('go.taxonomies', () => go(hrefTo.taxonomies()));
   useAction('go.review', () => go(hrefTo.review()));
   useAction('go.settings', () => go(hrefTo.settings()));
   useAction('go.overview', () => go(hrefTo.overview(id)), { isEnabled });
@@ -33,6 +34,7 @@ function useGoActions(filingId: string | null): void {
   useAction('go.calculations', () => go(hrefTo.calculations(id)), { isEnabled });
   useAction('go.findings', () => go(hrefTo.findings(id)), { isEnabled });
   useAction('go.cases', () => go(hrefTo.cases(id)), { isEnabled });
+  useAction('go.missing', () => go(hrefTo.missing(id)), { isEnabled });
 }
 
 /** The settings' theme is what holds; this page follows it. */
@@ -90,8 +92,8 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
       <main ref={main} className="main" tabIndex={-1}>
         <ErrorBoundary at={`${place.kind} ${filingOf(place) ?? ''}`}>{children}</ErrorBoundary>
       </main>
-      <StatusBar />
-      <FileChooser />
+      <StatusBar filingId={filingId} />
+      <FileChooser place={place} />
       <ToastRegion />
       {sheet === 'palette' ? <Palette filingId={filingId} onClose={close} onFact={setFact} /> : null}
       {fact === null ? null : <FactDialog filingId={fact.filingId} factId={fact.factId} onClose={() => setFact(null)} />}

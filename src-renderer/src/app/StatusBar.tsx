@@ -3,12 +3,13 @@ import { Link } from 'wouter';
 import { hrefTo } from '#renderer/actions/routes.ts';
 import { useApi } from '#renderer/api/Api.tsx';
 import { useCancelRun } from '#renderer/api/mutations.ts';
-import { isRunning, useAppInfo, useCases, useSettings } from '#renderer/api/queries.ts';
-import { useLink, useOpening } from '#renderer/api/use-run.ts';
+import { isRunning, useAppInfo, useCases, useFiling, useMissing, useSettings } from '#renderer/api/queries.ts';
+import { useAdding, useLink, useOpening } from '#renderer/api/use-run.ts';
 import { type CaseSummary } from '#shared/rpc/audit.ts';
 import { Icon } from '#renderer/ui/Icon.tsx';
 import { Mark } from '#renderer/ui/Mark.tsx';
 import { ProgressBar } from '#renderer/ui/ProgressBar.tsx';
+import { answerText, releaseTitle } from '#renderer/ui/releases.ts';
 import { counted, installedReleases, ruleDataText } from '#renderer/ui/words.ts';
 import { NO_BATCH, nextBatch } from './run-batch.ts';
 import css from './StatusBar.module.css';
@@ -63,6 +64,36 @@ function OpeningLine(): ReactElement | null {
   );
 }
 
+function AddingLine(): ReactElement | null {
+  const adding = useAdding();
+  const { adder } = useApi();
+  if (adding.kind !== 'running') return null;
+  const { done, total } = adding.progress;
+  const title = `${adding.request.kind === 'files' ? 'Adding' : 'Downloading'} ${adding.name}`;
+  return (
+    <span className="prog">
+      <Icon name="book" />
+      <span className="ell">{title}</span>
+      <ProgressBar done={done} total={total} label={title} width={96} />
+      <button type="button" className={css['cancel']} onClick={() => adder.cancel()}>
+        Cancel
+      </button>
+    </span>
+  );
+}
+
+/** Which release answers for the filing's own us-gaap; what is installed when no filing is looked at; null when there is nothing to say. */
+function useAnswering(filingId: string | null, installed: readonly string[]): string | null {
+  const id = filingId ?? '';
+  const missing = useMissing(id, filingId !== null).data;
+  const year = useFiling(id, filingId !== null).data?.head.usGaapYear;
+  if (filingId === null)
+    return installed.length === 0 ? null : installed.length > 3 ? counted(installed.length, 'release') : installed.join(' · ');
+  if (year == null) return null;
+  const own = missing?.find((item) => item.family === 'us-gaap' && item.year === year && item.status !== 'not-needed');
+  return own === undefined ? releaseTitle('us-gaap', year) : answerText(own);
+}
+
 function LinkLine(): ReactElement | null {
   const link = useLink();
   const { connection } = useApi();
@@ -96,16 +127,17 @@ function LinkLine(): ReactElement | null {
   );
 }
 
-export function StatusBar(): ReactElement {
+export function StatusBar({ filingId }: { readonly filingId: string | null }): ReactElement {
   const info = useAppInfo().data;
   const reviewer = useSettings().data?.reviewer;
+  const answering = useAnswering(filingId, info === undefined ? [] : installedReleases(info));
   return (
     <footer className="statusbar">
       {info === undefined ? null : (
         <>
           <span title={`Decides signs and sums: ${info.ruleData.name}`}>
             <Icon name="book" />
-            {[ruleDataText(info.ruleData), ...installedReleases(info)].join(' · ')}
+            {[answering, ruleDataText(info.ruleData)].filter((part) => part !== null).join(' · ')}
           </span>
           <span>
             <Icon name="offline" />
@@ -114,6 +146,7 @@ export function StatusBar(): ReactElement {
         </>
       )}
       <OpeningLine />
+      <AddingLine />
       <Running />
       <LinkLine />
       <span className="push">

@@ -57,6 +57,12 @@ const SHAPES = {
       <path d="M6 6.5h4M6 8.5h2.5" />
     </>
   ),
+  missing: (
+    <>
+      <rect x="2.5" y="2.5" width="11" height="11" rx="1.5" strokeDasharray="2.5 2" />
+      <path d="M8 5.5v3M8 10.75v.01" />
+    </>
+  ),
   settings: (
     <>
       <path d="M2.5 5h6M12 5h1.5M2.5 11H4M7.5 11h6" />

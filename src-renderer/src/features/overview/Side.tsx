@@ -1,4 +1,6 @@
 import { type ReactElement, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { hrefTo } from '#renderer/actions/routes.ts';
 import { type FilingOverview, type Scan } from '#shared/rpc/filing.ts';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
@@ -48,6 +50,11 @@ function NotChecked({ filing, scan }: { readonly filing: FilingOverview; readonl
           ))}
         </Remark>
       ))}
+      {filing.missing.length === 0 ? null : (
+        <li className="t2">
+          <Link href={hrefTo.missing(filing.head.id)}>What stands in for it, and what to do</Link>
+        </li>
+      )}
       {reasons.map(({ rule, reason, count }) => (
         <Remark key={`${rule} ${reason}`} mark="unchecked" title={capitalised(reason)}>
           {rule}, {counted(count, 'time')}

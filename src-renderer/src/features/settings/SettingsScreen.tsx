@@ -4,7 +4,9 @@ import { type AppInfo, type Settings } from '#shared/rpc/app.ts';
 import { useSaveSettings } from '#renderer/api/mutations.ts';
 import { useAppInfo, useSettings } from '#renderer/api/queries.ts';
 import { appearance, type Density, setDensity } from '#renderer/ui/appearance.ts';
+import { hrefTo } from '#renderer/actions/routes.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
+import { LinkButton } from '#renderer/ui/Button.tsx';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { PageHead, PaneBody } from '#renderer/ui/Pane.tsx';
 import { Segmented } from '#renderer/ui/Segmented.tsx';
@@ -179,13 +181,20 @@ export function SettingsScreen(): ReactElement {
               <Group title="Rules and taxonomies" text="What signs and sums are decided by. Filings open without a taxonomy.">
                 <Loaded of={info} label="Asking what is ready" rows={3}>
                   {(ready) => (
-                    <KeyValue
-                      items={[
-                        { label: 'Rule data', value: ruleDataText(ready.ruleData) },
-                        { label: 'Sign list', value: counted(ready.ruleData.signElements, 'concept') },
-                        { label: 'Taxonomies', value: installedReleases(ready).join(', ') || 'None installed' },
-                      ]}
-                    />
+                    <>
+                      <KeyValue
+                        items={[
+                          { label: 'Rule data', value: ruleDataText(ready.ruleData) },
+                          { label: 'Sign list', value: counted(ready.ruleData.signElements, 'concept') },
+                          { label: 'Taxonomies', value: installedReleases(ready).join(', ') || 'None installed' },
+                        ]}
+                      />
+                      <div>
+                        <LinkButton href={hrefTo.taxonomies()} icon="book">
+                          Open taxonomies
+                        </LinkButton>
+                      </div>
+                    </>
                   )}
                 </Loaded>
               </Group>

@@ -1,5 +1,6 @@
 import { type Opening } from '#renderer/api/opening.ts';
-import { groupCount, MONTHS } from '#renderer/ui/words.ts';
+import { bytesProgress, countProgress } from '#renderer/ui/progress-text.ts';
+import { MONTHS } from '#renderer/ui/words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,15 +29,8 @@ export const PHASE_TITLE: Readonly<Record<(typeof PHASES)[number], string>> = {
   scanning: 'Scan every rule',
 };
 
-const BYTES = 1_048_576;
-
 /** How far the phase is, in the unit that it counts. */
 export function progressText({ phase, done, total }: Running['progress']): string {
-  if (total <= 0) return '';
-  if (phase === 'sending' || phase === 'reading' || phase === 'parsing') {
-    return total > 10 * 1024
-      ? `${(done / BYTES).toFixed(1)} of ${(total / BYTES).toFixed(1)} MB`
-      : `${groupCount(done)} of ${groupCount(total)}`;
-  }
-  return `${groupCount(done)} of ${groupCount(total)}`;
+  const isBytes = (phase === 'sending' || phase === 'reading' || phase === 'parsing') && total > 10 * 1024;
+  return isBytes ? bytesProgress(done, total) : countProgress(done, total);
 }

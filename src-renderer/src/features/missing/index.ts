@@ -1,0 +1,1 @@
+export { MissingScreen } from './MissingScreen.tsx';

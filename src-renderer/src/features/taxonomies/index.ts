@@ -1,0 +1,1 @@
+export { TaxonomiesScreen } from './TaxonomiesScreen.tsx';

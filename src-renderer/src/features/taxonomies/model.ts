@@ -1,0 +1,71 @@
+import { type FilingSummary } from '#shared/rpc/filing.ts';
+import { type OfferedRelease, type Release, type ReleaseKind } from '#shared/rpc/taxonomy.ts';
+import { filterWords } from '#renderer/ui/case-filter.ts';
+import { shortName } from '#renderer/ui/filing-name.ts';
+import { type Sign } from '#renderer/ui/words.ts';
+import { KIND_WORD, releaseId, releaseTitle, titleOf } from '#renderer/ui/releases.ts';
+import { capitalised, counted } from '#renderer/ui/words.ts';
+
+/** The row of the starter table, which is always there and cannot be removed. */
+export const STARTER_ID = 'starter';
+
+export const TABS = ['installed', 'offered'] as const;
+export type TaxonomyTab = (typeof TABS)[number];
+export const tabOf = (text: string | null): TaxonomyTab => TABS.find((tab) => tab === text) ?? 'installed';
+
+const holdsAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.toLowerCase().includes(word));
+
+export function filterReleases(releases: readonly Release[], text: string): readonly Release[] {
+  const words = filterWords(text);
+  return releases.filter((release) =>
+    holdsAll([titleOf(release), release.id, KIND_WORD[release.kind], release.sourceName, release.origin ?? ''].join(' '), words),
+  );
+}
+
+/** What every filing is of comes first. */
+const FIRST_FAMILIES = ['us-gaap', 'srt', 'dei'];
+
+/** The families that every filing is of, then the others by name; the newest year first. */
+export function filterOffered(offered: readonly OfferedRelease[], text: string): readonly OfferedRelease[] {
+  const words = filterWords(text);
+  const rank = (family: string): number => (FIRST_FAMILIES.includes(family) ? FIRST_FAMILIES.indexOf(family) : FIRST_FAMILIES.length);
+  return offered
+    .filter(({ family, year, publisher }) => holdsAll(`${releaseTitle(family, year)} ${publisher}`, words))
+    .toSorted((a, b) => rank(a.family) - rank(b.family) || a.family.localeCompare(b.family, 'en') || b.year - a.year);
+}
+
+export const offeredId = ({ family, year }: Pick<OfferedRelease, 'family' | 'year'>): string => releaseId(family, year);
+
+/** What a release lacks, as one sign. */
+export const gapsSign = ({ gaps }: Pick<Release, 'gaps'>): Sign =>
+  gaps.length === 0 ? { mark: 'consistent', word: 'Complete' } : { mark: 'warning', word: counted(gaps.length, 'gap') };
+
+/** `Labels`; the name of a document stays as it is written. */
+export const gapTitle = (what: string): string => (/[./]/.test(what) ? what : capitalised(what));
+
+/** What each kind of file is, so that a person can judge the guess. */
+export const KIND_HINT: Readonly<Record<ReleaseKind, string>> = {
+  taxonomy: 'Schemas and linkbases of a taxonomy: concepts, labels and networks by role.',
+  table: 'Columns with concepts and their properties: balance, period type, data type.',
+  rules: 'Published lists that rules decide by, such as the elements that may not be negative.',
+};
+
+/** Which opened filings are of the release, as far as a filing's head says it (us-gaap); null where it does not. */
+export function filingsOf({ family, year, kind }: Release, filings: readonly FilingSummary[]): readonly FilingSummary[] | null {
+  if (kind === 'rules' || family !== 'us-gaap' || year === null) return null;
+  return filings.filter(({ usGaapYear }) => usGaapYear === year);
+}
+
+/** What changes when a release is removed, in one or two sentences. */
+export function removalText(release: Release, filings: readonly FilingSummary[]): string {
+  if (release.kind === 'rules')
+    return 'Signs of every filing are decided by other installed rule data from then on, or by the starter table.';
+  const title = titleOf(release);
+  const dependents = filingsOf(release, filings);
+  const after = 'Another installed year answers from then on, or the starter table.';
+  if (dependents === null) return `What filings use of ${title} loses its own release. ${after}`;
+  if (dependents.length === 0) return `No opened filing is of ${title}. Other years that it stands in for lose it.`;
+  const [first] = dependents;
+  const named = first === undefined ? '' : `${shortName(first)}${dependents.length === 1 ? '' : ` and ${dependents.length - 1} more`}`;
+  return `${counted(dependents.length, 'opened filing is', 'opened filings are')} of ${title}: ${named}. ${after}`;
+}

@@ -1,0 +1,145 @@
+import { type ReactElement, type ReactNode } from 'react';
+import { useAction } from '#renderer/actions/use-action.ts';
+import { hrefTo } from '#renderer/actions/routes.ts';
+import { type Adding, type ReleaseAdder } from '#renderer/api/adding.ts';
+import { type Release } from '#shared/rpc/taxonomy.ts';
+import css from './AddingCard.module.css';
+import { Button, LinkButton } from './Button.tsx';
+import { Mark } from './Mark.tsx';
+import { bytesProgress, countProgress } from './progress-text.ts';
+import { ProgressCard } from './ProgressCard.tsx';
+import { titleOf } from './releases.ts';
+import { ErrorState } from './states.tsx';
+import { counted } from './words.ts';
+
+type Running = Extract<Adding, { kind: 'running' }>;
+
+const PHASE_TITLE: Readonly<Record<Running['progress']['phase'], string>> = {
+  sending: 'Hand over',
+  fetching: 'Fetch from the publisher',
+  reading: 'Read the documents',
+  storing: 'Store',
+};
+
+const phasesOf = ({ request }: Running): readonly Running['progress']['phase'][] =>
+  request.kind === 'files' ? ['sending', 'reading', 'storing'] : ['fetching', 'reading', 'storing'];
+
+function RunningCard({ adding, adder }: { readonly adding: Running; readonly adder: ReleaseAdder }): ReactElement {
+  const { name, request, progress } = adding;
+  const { phase, done, total, what } = progress;
+  return (
+    <ProgressCard
+      title={`${request.kind === 'files' ? 'Adding' : 'Downloading'} ${name}`}
+      phases={phasesOf(adding).map((id) => ({ id, title: PHASE_TITLE[id] }))}
+      now={phase}
+      done={done}
+      total={total}
+      text={phase === 'storing' ? countProgress(done, total) : bytesProgress(done, total)}
+      what={what}
+      onCancel={() => adder.cancel()}
+    />
+  );
+}
+
+function FailedCard({
+  adding,
+  adder,
+  actions,
+}: {
+  readonly adding: Extract<Adding, { kind: 'failed' }>;
+  readonly adder: ReleaseAdder;
+  readonly actions: ReactNode;
+}): ReactElement {
+  const { name, request, error } = adding;
+  useAction('out', () => adder.dismiss());
+  const canRetry = error.retryable || request.kind === 'publisher';
+  return (
+    <section className={`card ${css['failed'] ?? ''}`} aria-label="Not added">
+      <ErrorState
+        error={error}
+        title={request.kind === 'publisher' ? `${name} was not downloaded` : `${name} was not added`}
+        onRetry={canRetry ? () => void adder.retry() : undefined}
+        actions={
+          <>
+            {actions}
+            <Button variant="ghost" onClick={() => adder.dismiss()}>
+              Dismiss
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+/** What a release holds, in a line: `17,388 concepts, 3,912 calculation arcs`. */
+export function contentText({ kind, counts }: Pick<Release, 'kind' | 'counts'>): string {
+  if (kind === 'rules') return `${counted(counts.signElements, 'element')} that may not be negative`;
+  const parts = [
+    counts.concepts === 0 ? null : counted(counts.concepts, 'concept'),
+    counts.calculationArcs === 0 ? null : counted(counts.calculationArcs, 'calculation arc'),
+    counts.presentationArcs === 0 ? null : counted(counts.presentationArcs, 'presentation arc'),
+    counts.labels === 0 ? null : counted(counts.labels, 'label'),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'nothing that is counted' : parts.join(', ');
+}
+
+function AddedCard({ adding, adder }: { readonly adding: Extract<Adding, { kind: 'added' }>; readonly adder: ReleaseAdder }): ReactElement {
+  const { name, added, alreadyThere } = adding;
+  useAction('out', () => adder.dismiss());
+  const [first] = added;
+  return (
+    <section className="card pad col col-8" role="status" aria-label="Added">
+      <div className="row">
+        <Mark kind={alreadyThere ? 'info' : 'consistent'} />
+        <h2 className="t4 ell grow">
+          {alreadyThere
+            ? `${name} was added before`
+            : added.length === 1 && first !== undefined
+              ? `${titleOf(first)} was added`
+              : `${counted(added.length, 'release')} were added from ${name}`}
+        </h2>
+        {first === undefined ? null : (
+          <LinkButton href={hrefTo.taxonomies({ selected: first.id })} small>
+            Show {titleOf(first)}
+          </LinkButton>
+        )}
+        <Button variant="ghost" small onClick={() => adder.dismiss()}>
+          Dismiss
+        </Button>
+      </div>
+      <ul className={`col col-4 ${css['list'] ?? ''}`}>
+        {added.map((release) => (
+          <li key={release.id} className="t2 muted">
+            <b className="strong">{titleOf(release)}</b>: {contentText(release)}.{' '}
+            {release.gaps.length === 0 ? 'It lacks nothing.' : `It lacks ${release.gaps.map(({ what }) => what).join(', ')}.`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is being added, why it was not, or what came of it; nothing while nothing runs or waits for a word. */
+export function AddingCard({
+  adding,
+  adder,
+  actions = null,
+}: {
+  readonly adding: Adding;
+  readonly adder: ReleaseAdder;
+  /** Ways out of a failure beside trying again. */
+  readonly actions?: ReactNode;
+}): ReactElement | null {
+  switch (adding.kind) {
+    case 'idle':
+    case 'chosen':
+      return null;
+    case 'running':
+      return <RunningCard adding={adding} adder={adder} />;
+    case 'failed':
+      return <FailedCard adding={adding} adder={adder} actions={actions} />;
+    case 'added':
+      return <AddedCard adding={adding} adder={adder} />;
+  }
+}
