@@ -12,7 +12,7 @@ test('a run killed in the middle shows as interrupted and resumes to the same ve
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const date = IS_REAL_STORY ? '2023-12-28' : '2024-12-31';
   await page.keyboard.press('g');
-  await page.keyboard.press('s');
+  await page.keyboard.press(',');
   await page.getByLabel(/pause|pace/i).fill(String(PACE_MS));
   await page.keyboard.press('Tab');
   await page.goBack();
