@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/base/errors.ts';
 import type { PackageInput } from '#main/xml/package.ts';
@@ -31,6 +33,11 @@ export interface ParsePoolSettings {
 
 const DEFAULT_MEMORY_MB = 4_096;
 
+/** Of a worker. Grown to V8's own limit, its halves would take as much memory as the rows of a large filing, and no time less. */
+const YOUNG_GENERATION_MB = 48;
+/** Above this the same is done for this thread: below it the young generation has no time to grow. */
+const LARGE_INPUT_BYTES = 4 * 2 ** 20;
+
 /** Parses in worker threads, started when needed, one kept warm. */
 export function createParsePool({ workerUrl, maxMemoryMb = DEFAULT_MEMORY_MB }: ParsePoolSettings): ParsePool {
   const runner: JobRunner = workerUrl === null ? new InProcessRunner() : new WorkerRunner(workerUrl, maxMemoryMb);
@@ -50,6 +57,8 @@ interface JobRunner {
 class InProcessRunner implements JobRunner {
   async run<Job extends ParseJob>(job: Job, input: PackageInput, { signal, onProgress }: ParseOptions): Promise<ParseJobs[Job]> {
     try {
+      const size = statSync(input.path, { throwIfNoEntry: false })?.size ?? 0;
+      if (size > LARGE_INPUT_BYTES) setFlagsFromString('--semi-space-growth-factor=1');
       // A job has the result of its kind: runJob has one branch for each.
       return (await runJob(job, input, { signal, onProgress })) as ParseJobs[Job];
     } catch (error) {
@@ -108,7 +117,9 @@ class WorkerRunner implements JobRunner {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#workerUrl, { resourceLimits: { maxOldGenerationSizeMb: this.#maxMemoryMb } });
+    const worker = new Worker(this.#workerUrl, {
+      resourceLimits: { maxOldGenerationSizeMb: this.#maxMemoryMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    });
     const forget = (): void => {
       if (this.#idle === worker) this.#idle = undefined;
     };
