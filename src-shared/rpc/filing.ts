@@ -136,6 +136,8 @@ export const factCardSchema = z.object({
   contextId: z.string(),
   document: z.string(),
   duplicates: z.array(z.string()),
+  /** Roles whose presentation shows the concept. */
+  shownIn: z.array(z.object({ role: z.string(), definition: z.string() })),
   /** Roles in which the concept is a total, and roles in which it is a child. */
   totalIn: z.array(z.object({ role: z.string(), arcrole: z.string(), definition: z.string() })),
   childIn: z.array(z.object({ role: z.string(), arcrole: z.string(), definition: z.string(), parent: z.string() })),

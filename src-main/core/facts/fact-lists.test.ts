@@ -170,15 +170,6 @@ it('forgets what it knew of a filing that was read again or scanned again', () =
   expect(idsOf(lists)).toEqual(['cash']);
 });
 
-it('asks an index for the text where there is one', () => {
-  const lists = createFactLists({
-    graphOf: small,
-    scanOf: () => ({ findings: [] }),
-    matchText: (filingId, text) => (entry) => entry.placed.fact.id === `${filingId}-${text}`,
-  });
-  expect(lists.list({ filingId: 'cash', filter: filtered({ text: 'south' }), sort: DOCUMENT }).entries).toHaveLength(1);
-});
-
 describe('of any filing', () => {
   const anyFact = fc.record({
     concept: fc.constantFrom('us-gaap:A', 'us-gaap:B', 'ex:C'),

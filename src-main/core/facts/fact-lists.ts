@@ -8,14 +8,11 @@ import { type Sifted, sift } from './facets.ts';
 import { criteriaOf, type WorstFindings, worstFindings } from './filter.ts';
 import { factRow } from './rows.ts';
 import { sortFacts } from './sort.ts';
-import { matchesText, type TextMatch } from './text-match.ts';
 
 export interface FactListOptions {
   /** Throws AppError('not-found'). */
   readonly graphOf: (filingId: string) => FilingGraph;
   readonly scanOf: (filingId: string) => Pick<Scan, 'findings'>;
-  /** Answers the text of a filter in place of looking at every fact: a full-text index. */
-  readonly matchText?: ((filingId: string, text: string) => TextMatch) | undefined;
 }
 
 export interface FactQuery {
@@ -48,7 +45,7 @@ interface Remembered<Value> {
 /** What was listed last: scrolling asks for page after page of one list. */
 const LISTS_IN_MEMORY = 6;
 
-export function createFactLists({ graphOf, scanOf, matchText }: FactListOptions): FactLists {
+export function createFactLists({ graphOf, scanOf }: FactListOptions): FactLists {
   const sifted = createRecent<Remembered<Sifted>>(LISTS_IN_MEMORY);
   const sorted = createRecent<Remembered<readonly FactEntry[]>>(LISTS_IN_MEMORY);
   const worstOf = memoize((scan: Pick<Scan, 'findings'>) => worstFindings(scan.findings));
@@ -65,13 +62,7 @@ export function createFactLists({ graphOf, scanOf, matchText }: FactListOptions)
       recent.put(text, { graph, worst, value });
       return value;
     };
-    const { passed, facets } = remember(sifted, [filingId, filter], () =>
-      sift(
-        criteriaOf(filter, { graph, worst, matchText: matchText === undefined ? matchesText : (text) => matchText(filingId, text) }),
-        graph,
-        worst,
-      ),
-    );
+    const { passed, facets } = remember(sifted, [filingId, filter], () => sift(criteriaOf(filter, { graph, worst }), graph, worst));
     const entries = remember(sorted, [filingId, filter, sort], () => sortFacts(passed, sort, { graph, worst }));
     return { graph, worst, entries, facets };
   };

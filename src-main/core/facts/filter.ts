@@ -2,7 +2,7 @@ import type { Finding } from '#shared/calc/outcome.ts';
 import type { FactFilter } from '#shared/rpc/fact.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import { type FactEntry, factIndex, type ValueList } from './fact-index.ts';
-import type { TextMatch } from './text-match.ts';
+import { matchesText, type TextMatch } from './text-match.ts';
 
 /** The worst finding about a fact. */
 export type WorstFindings = ReadonlyMap<string, Finding>;
@@ -42,16 +42,15 @@ export type Criterion = keyof Criteria;
 export interface FilterGround {
   readonly graph: FilingGraph;
   readonly worst: WorstFindings;
-  readonly matchText: (text: string) => TextMatch;
 }
 
 /** A filter as one test a criterion, so that each can be left out where its own choices are counted. */
-export function criteriaOf(filter: FactFilter, { graph, worst, matchText }: FilterGround): Criteria {
+export function criteriaOf(filter: FactFilter, { graph, worst }: FilterGround): Criteria {
   const { kind, duplicates, finding, role } = filter;
   const index = factIndex(graph);
   const concepts = new Set(filter.concepts);
   return {
-    text: filter.text.trim() === '' ? null : matchText(filter.text),
+    text: filter.text.trim() === '' ? null : matchesText(filter.text),
     kind: kind === null ? null : ({ placed }) => placed.fact.isNumeric === (kind === 'numeric'),
     concepts: concepts.size === 0 ? null : ({ placed }) => concepts.has(placed.fact.concept),
     periods: anyOf(filter.periods, index.periods, ({ period }) => period),

@@ -19,8 +19,8 @@ const searchedText = memoize(({ placed: { fact }, label }: FactEntry): string =>
 });
 
 /**
- * Every word of the text is in the label, the name of the concept, the id or the value, wherever in it. Looks at the facts themselves;
- * a full-text index can answer in its place (`FactListOptions.matchText`).
+ * Every word of the text is in the label, the name of the concept, the id or the value, wherever in it. Looks at the facts themselves,
+ * which are in memory when they are listed; the full text (`core/search`) answers over all filings and by the beginnings of words.
  */
 export function matchesText(text: string): TextMatch {
   const words = text

@@ -42,6 +42,7 @@ export function factCard(subject: Surrounded, placed: PlacedFact): FactCard {
     contextId: fact.contextId,
     document: fact.document,
     duplicates: duplicatesOf(graph, placed),
+    shownIn: shownIn(graph, concept),
     totalIn: rolesOf(graph, summationArcs(graph.arcsFrom('calculation', concept))),
     childIn: unique(incoming, (arc) => `${arc.arcrole}~${arc.role}~${arc.from}`).map((arc) => ({
       ...roleOf(graph, arc),
@@ -85,6 +86,11 @@ function roleOf(graph: FilingGraph, { role, arcrole }: Arc): { role: string; arc
 
 const rolesOf = (graph: FilingGraph, arcs: readonly Arc[]): { role: string; arcrole: string; definition: string }[] =>
   unique(arcs, (arc) => `${arc.arcrole}~${arc.role}`).map((arc) => roleOf(graph, arc));
+
+function shownIn(graph: FilingGraph, concept: QName): FactCard['shownIn'] {
+  const arcs = [...graph.arcsTo('presentation', concept), ...graph.arcsFrom('presentation', concept)];
+  return unique(arcs, ({ role }) => role).map(({ role }) => ({ role, definition: definitionOf(graph, role) }));
+}
 
 /** By end, then start, oldest first; of one period the filing that told it first. */
 function historyOf(subject: Surrounded, placed: PlacedFact): FactCard['history'] {

@@ -7,7 +7,6 @@ import { useGo } from '#renderer/actions/use-place.ts';
 import { useSaveSettings } from '#renderer/api/mutations.ts';
 import { useSettings } from '#renderer/api/queries.ts';
 import { isDark, setTheme } from '#renderer/ui/appearance.ts';
-import { FactDialog } from '#renderer/ui/FactDialog.tsx';
 import { HatchDefinition } from '#renderer/ui/Hatch.tsx';
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -75,8 +74,8 @@ function useFocusOnScreen(place: Place): RefObject<HTMLElement | null> {
 
 export function Shell({ place, children }: { readonly place: Place; readonly children: ReactNode }): ReactElement {
   const [sheet, setSheet] = useState<'palette' | 'help' | null>(null);
-  const [fact, setFact] = useState<{ readonly filingId: string; readonly factId: string } | null>(null);
   const filingId = useCurrentFiling(place);
+  const go = useGo();
   const close = (): void => setSheet(null);
   const main = useFocusOnScreen(place);
   useKeys();
@@ -95,8 +94,9 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
       <StatusBar filingId={filingId} />
       <FileChooser place={place} />
       <ToastRegion />
-      {sheet === 'palette' ? <Palette filingId={filingId} onClose={close} onFact={setFact} /> : null}
-      {fact === null ? null : <FactDialog filingId={fact.filingId} factId={fact.factId} onClose={() => setFact(null)} />}
+      {sheet === 'palette' ? (
+        <Palette filingId={filingId} onClose={close} onFact={({ filingId: of, factId }) => go(hrefTo.facts(of, { fact: factId }))} />
+      ) : null}
       {sheet === 'help' ? <HelpSheet onClose={close} /> : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactElement } from 'react';
 import { type FactCard } from '#shared/rpc/filing.ts';
+import { plainText } from '#shared/xbrl/plain-text.ts';
 import { useFact } from '#renderer/api/queries.ts';
 import { Amount } from './Amount.tsx';
 import { decimalsText, unitText } from './amount.ts';
@@ -46,7 +47,7 @@ export function FactCardView({ fact }: { readonly fact: FactCard }): ReactElemen
           {fact.isNumeric ? (
             <Amount value={fact.value} decimals={fact.decimals} factId={fact.factId} unit={fact.unit} absent="Nil" />
           ) : (
-            <span className="t2">{fact.value ?? '—'}</span>
+            <span className="t2">{fact.value === null ? '—' : plainText(fact.value)}</span>
           )}
         </Figure>
         <Figure label="Period">
@@ -61,7 +62,7 @@ export function FactCardView({ fact }: { readonly fact: FactCard }): ReactElemen
           { label: 'Fact', value: <span className="mono">{fact.factId}</span> },
           { label: 'Dimensions', value: fact.dimensions.length === 0 ? 'None' : <Dimensions fact={fact} /> },
           { label: 'Accuracy', value: fact.decimals === null ? null : decimalsText(fact.decimals) },
-          { label: 'As written', value: <span className="mono">{fact.lexical}</span> },
+          { label: 'As written', value: fact.isNumeric ? <span className="mono">{fact.lexical}</span> : null },
           { label: 'State', value: state.length === 0 ? null : state.join(', ') },
           { label: 'Property', value: propertyText(fact) },
           { label: 'Context', value: <span className="mono">{fact.contextId}</span> },

@@ -57,7 +57,7 @@ export function FactPanel({ filingId, factId, wrong = false, children, onClose, 
               {children}
               {card.dimensions.length === 0 ? null : <Dimensions card={card} />}
               <SameConcept filingId={filingId} card={card} hrefOfFact={hrefOfFact} />
-              <About card={card} />
+              <About filingId={filingId} card={card} />
             </>
           )}
         </Loaded>
@@ -191,7 +191,7 @@ function SameConcept({
   );
 }
 
-function About({ card }: { readonly card: FactCard }): ReactElement {
+function About({ filingId, card }: { readonly filingId: string; readonly card: FactCard }): ReactElement {
   const properties = [card.balance, card.periodType].filter((part) => part !== null);
   const state = [card.isNil ? 'nil' : null, card.isHidden ? 'hidden on the page' : null].filter((part) => part !== null);
   const roles = [...new Set([...card.totalIn, ...card.childIn].map(({ definition }) => definition))];
@@ -218,6 +218,17 @@ function About({ card }: { readonly card: FactCard }): ReactElement {
               properties.length === 0
                 ? 'not known here'
                 : `${properties.join(', ')}${card.propertySource === null ? '' : `, from ${card.propertySource}`}`,
+          },
+          {
+            label: 'Shown in',
+            value:
+              card.shownIn.length === 0
+                ? null
+                : card.shownIn.map(({ role, definition }) => (
+                    <Link key={role} className="blk" href={hrefTo.statements(filingId, { role })}>
+                      {definition}
+                    </Link>
+                  )),
           },
           {
             label: 'Summed in',
