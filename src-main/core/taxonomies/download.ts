@@ -107,7 +107,7 @@ async function brokenReason(url: string, reason: string, file: PartialFile): Pro
 }
 
 function refused(url: string, { kind, reason }: FailedEnd): AppError {
-  const wayOut = `Download ${url} elsewhere and give the file: auditflow taxonomy add ${fileName(url)}`;
+  const wayOut = `Download ${url} elsewhere and add the file.`;
   return new AppError('input-refused', `${reason} Nothing was changed. ${wayOut}`, { retryable: kind === 'broken' });
 }
 

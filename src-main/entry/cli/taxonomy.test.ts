@@ -212,7 +212,7 @@ describe('taxonomy add from the network', () => {
     const result = await cli(['taxonomy', 'add', '2024']);
     expect(result.code).toBe(3);
     expect(result.out).toContain('Added us-gaap-2024.');
-    expect(result.err).toMatch(/has no such file \(404\)\. Nothing was changed\. Download .*auditflow taxonomy add srt-2024\.zip\n$/);
+    expect(result.err).toMatch(/has no such file \(404\)\. Nothing was changed\. Download .*srt-2024\.zip elsewhere and add the file\.\n$/);
     expect(await ids()).toEqual(['us-gaap-2024']);
   });
 
