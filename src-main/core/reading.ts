@@ -61,6 +61,8 @@ export interface ReadingDesk {
   stage(input: StagedInput): string;
   /** Fetching for the command line, which runs in this process; the fetched input is staged like any other. */
   readonly published: PublishedReleases;
+  /** Releases and tables that the static graph stands on: installed, or named for this run. */
+  releases(): readonly Release[];
   /** A whole filing for the command line, which runs in this process. Throws AppError('not-found'). */
   subject(filingId: string): AuditSubject;
   /** What a failure looks like outside: an AppError as it is, anything else as `internal` with an incident id that is in the log. */
@@ -79,8 +81,6 @@ export interface Reading extends ReadingDesk {
   readonly search: SearchService;
   /** The installed releases, under those of this run. */
   readonly taxonomy: TaxonomyGraph;
-  /** What that graph stands on. */
-  releases(): readonly Release[];
   samples(): Promise<SampleService>;
 }
 

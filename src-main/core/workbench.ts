@@ -78,6 +78,7 @@ export async function createWorkbench(options: WorkbenchOptions, ports: Ports): 
   return {
     handlers,
     published: reading.published,
+    releases: () => reading.releases(),
     stage: (input) => reading.stage(input),
     subject: (filingId) => reading.subject(filingId),
     toAppError: (error) => reading.toAppError(error),

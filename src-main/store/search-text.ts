@@ -1,3 +1,5 @@
+import { amountDigits } from '#shared/xbrl/amount-word.ts';
+
 /** Characters of one fact's text that are searched: enough for a policy, and no whole report twice over. */
 const SEARCHED_CHARACTERS = 20_000;
 /** Markup takes several times the room of its text. */
@@ -31,7 +33,7 @@ export function searchWords(question: string): string[] {
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, MOST_CHARACTERS));
+    .map((word) => (amountDigits(word) ?? word).slice(0, MOST_CHARACTERS));
 }
 
 /** A word as a string of the full text language, in which nothing but the quote has a meaning. */

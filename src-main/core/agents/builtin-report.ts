@@ -111,9 +111,8 @@ function compliancePath(memory: Memory): string[] {
   const path: string[] = [];
   const metadata = dataOf(memory, 'get_concept_metadata');
   if (metadata !== undefined) {
-    const balance = textOf(metadata, 'balance') ?? 'unknown balance';
     path.push(
-      `Looked up ${textOf(metadata, 'concept') ?? 'the concept'}: “${textOf(metadata, 'label') ?? ''}”, ${balance}, ${textOf(metadata, 'periodType') ?? 'unknown period type'}.`,
+      `Looked up ${textOf(metadata, 'concept') ?? 'the concept'}: “${textOf(metadata, 'label') ?? ''}”, ${propertiesOf(metadata)} (${textOf(metadata, 'source') ?? ''}).`,
     );
   }
   const roles = listOf(dataOf(memory, 'get_calculation_tree'), 'roles');
@@ -125,6 +124,13 @@ function compliancePath(memory: Memory): string[] {
   const rule = dataOf(memory, 'get_dqc_rule');
   if (rule !== undefined) path.push(`Read the rule ${textOf(rule, 'ruleFamily') ?? ''}: ${textOf(rule, 'tests') ?? ''}`);
   return path;
+}
+
+function propertiesOf(metadata: JsonObject): string {
+  const type = textOf(metadata, 'type');
+  // Only monetary items can have a balance (XBRL 2.1 §5.1.1.2).
+  const without = type === null || /monetary/i.test(type) ? 'unknown balance' : 'no balance';
+  return `${textOf(metadata, 'balance') ?? without}, ${textOf(metadata, 'periodType') ?? 'unknown period type'}`;
 }
 
 function forensicPath(memory: Memory): string[] {

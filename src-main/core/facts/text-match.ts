@@ -1,15 +1,14 @@
 import { memoize } from '../memoize.ts';
 import type { FactEntry } from './fact-index.ts';
+import { amountDigits } from '#shared/xbrl/amount-word.ts';
 import { plainText } from '#shared/xbrl/plain-text.ts';
 
 /** Whether a fact has a text. */
 export type TextMatch = (entry: FactEntry) => boolean;
 
-const AMOUNT = /^[(−-]?\$?(\d[\d,]*(?:\.\d+)?)\)?$/;
-
 /** A word as typed and, for an amount as pages write it (`(1,234)`), its digits alone. */
 function formsOf(word: string): readonly string[] {
-  const digits = AMOUNT.exec(word)?.[1]?.replaceAll(',', '');
+  const digits = amountDigits(word);
   return digits === undefined || digits === word ? [word] : [word, digits];
 }
 

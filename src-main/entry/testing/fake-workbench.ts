@@ -18,6 +18,7 @@ export function fakeWorkbench(given: Partial<Handlers> = {}, extra: Partial<Pick
   return {
     handlers: fakeHandlers(given),
     published: { offered: () => [], named: () => [], fetch: noNetwork, fetchAddress: noNetwork },
+    releases: () => [],
     staged,
     isClosed: () => isClosed,
     stage: (input) => {

@@ -1,9 +1,11 @@
 import type { Finding } from '#shared/calc/outcome.ts';
 import { AppError, exitCodeOf } from '#shared/base/errors.ts';
 import type { FilingOverview, RuleSummary, Scan } from '#shared/rpc/filing.ts';
+import type { MissingItem } from '#shared/rpc/taxonomy.ts';
 import { CHECK_RULES } from '#main/core/checks/outcome-draft.ts';
 import { type CommandContext, usage } from '../context.ts';
 import { dimsJson, dimsLabel, operandJson, periodJson, periodLabel } from '../shapes.ts';
+import { standInLines, standInsOf } from '../stand-ins.ts';
 import { count, grouped, sections, table } from '../text.ts';
 
 export interface CheckFlags {
@@ -29,12 +31,12 @@ export async function check(context: CommandContext, inputs: readonly string[], 
   const codes: number[] = [];
   for (const [index, input] of inputs.entries()) {
     try {
-      const { overview, scan } = await scanOf(context, input);
+      const { overview, scan, standIns } = await scanOf(context, input);
       const findings = scan.findings.filter(({ outcome }) => isWanted(outcome.ruleId));
       const rules = scan.rules.filter(({ rule }) => isWanted(rule));
       context.print(
         checkJson(overview, scan.scanMs, findings, rules),
-        () => `${index > 0 ? '\n' : ''}${checkText(overview, scan.ruleData, findings, rules)}`,
+        () => `${index > 0 ? '\n' : ''}${checkText(overview, scan.ruleData, findings, rules, standIns)}`,
       );
       codes.push(findings.some(({ severity }) => isFailure(severity, flags.failOn)) ? 1 : 0);
     } catch (error) {
@@ -46,12 +48,17 @@ export async function check(context: CommandContext, inputs: readonly string[], 
   return Math.max(...codes);
 }
 
-async function scanOf(context: CommandContext, input: string): Promise<{ overview: FilingOverview; scan: Scan }> {
+async function scanOf(
+  context: CommandContext,
+  input: string,
+): Promise<{ overview: FilingOverview; scan: Scan; standIns: readonly MissingItem[] }> {
   const desk = await context.reading();
   const filingId = await context.open(desk, input);
   const { handlers } = desk;
   const call = { signal: context.signal };
-  return { overview: await handlers['filing.get']({ filingId }, call), scan: await handlers['filing.scan']({ filingId }, call) };
+  const overview = await handlers['filing.get']({ filingId }, call);
+  const scan = await handlers['filing.scan']({ filingId }, call);
+  return { overview, scan, standIns: await standInsOf(desk, filingId, context.signal) };
 }
 
 const RULES = Object.entries(CHECK_RULES).map(([id, { title, version }]) => ({
@@ -130,6 +137,7 @@ function checkText(
   ruleData: Scan['ruleData'],
   findings: readonly Finding[],
   rules: readonly RuleSummary[],
+  standIns: readonly MissingItem[],
 ): string {
   const rows = findings.map(({ severity, outcome }) => [
     severity,
@@ -154,6 +162,9 @@ function checkText(
     rows.length === 0 ? '' : table(columns, rows),
     rules.map(({ rule, tested, unchecked }) => `${rule}: ${tested.toLocaleString('en-US')} tested${uncheckedText(unchecked)}`).join('\n'),
     `Signs are decided by ${ruleData.kind === 'starter' ? 'the starter table' : ruleData.name}, version ${ruleData.version}.`,
+    standInLines(standIns)
+      .map((line) => `${line}.`)
+      .join('\n'),
   );
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { MissingItem } from '#shared/rpc/taxonomy.ts';
 import { ARCROLE, type Fact } from '#shared/xbrl/model.ts';
 import { calculations } from '#main/core/checks/calculations.ts';
 import { createFilingGraph, type FilingRows } from '#main/core/graph/filing-graph.ts';
+import { standInLines, standInText } from '../stand-ins.ts';
 import { calcJson } from './calc.ts';
 import { factJson } from './facts.ts';
 
@@ -133,5 +135,44 @@ describe('calc', () => {
         ...own,
       },
     ]);
+  });
+});
+
+describe('what stands in for a missing taxonomy', () => {
+  const item: MissingItem = {
+    url: 'https://xbrl.fasb.org/us-gaap/2026/elts/us-gaap-2026.xsd',
+    kind: 'schema',
+    effect: 'Unknown.',
+    family: 'us-gaap',
+    year: 2026,
+    facts: 9,
+    status: 'nearest',
+    isInstalled: false,
+    answeredBy: 'us-gaap-2024',
+    answeringYear: 2024,
+    concepts: 1200,
+    known: 1100,
+    unknown: [],
+    members: 0,
+    isOffered: true,
+  };
+
+  it.each([
+    ['another year', item, 'us-gaap-2024 answers, the nearest to 2026 (1,100 of 1,200 concepts)'],
+    ['the very release', { ...item, status: 'own-year' }, "us-gaap-2024 answers, the filing's own year (1,100 of 1,200 concepts)"],
+    ['a table of no year', { ...item, answeringYear: null }, 'us-gaap-2024 answers, of no year (1,100 of 1,200 concepts)'],
+    ['the starter table', { ...item, status: 'starter', answeredBy: 'starter table' }, undefined],
+    ['nothing', { ...item, status: 'absent', answeredBy: null }, undefined],
+  ] satisfies [string, MissingItem, string | undefined][])('%s', (_what, given, text) => {
+    expect(standInText(given)).toBe(text);
+  });
+
+  it('is said once a taxonomy', () => {
+    expect(
+      standInLines([
+        { ...item, unknown: [] },
+        { ...item, unknown: [], url: 'https://other.example/us-gaap-2026.xsd' },
+      ]),
+    ).toEqual(['us-gaap 2026: us-gaap-2024 answers, the nearest to 2026 (1,100 of 1,200 concepts)']);
   });
 });
