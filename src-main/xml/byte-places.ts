@@ -1,19 +1,21 @@
+import { isAscii } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import type { Encoding } from './encoding.ts';
 
 /** Encodings of TextDecoder that take a varying number of bytes for a character, besides those counted by their form. */
 const MULTI_BYTE = new Set(['gbk', 'gb18030', 'big5', 'euc-jp', 'iso-2022-jp', 'shift_jis', 'euc-kr']);
 
-/** Bytes that a stretch of text takes; `from` is where it begins in the document. */
-type Measure = (text: string, from: number) => number;
+/** Bytes that each character takes; or, where they differ, that a stretch of text takes which begins at `from` in the document. */
+type Measure = number | ((text: string, from: number) => number);
 
 /**
- * Where a character of the decoded text stands in the document's bytes. Asked in the order of reading, so that every stretch of text is
- * measured once, natively.
+ * Where a character of the decoded text stands in the document's bytes. Nearly all filings are ASCII, where nothing is measured; others
+ * are asked in the order of reading, so that every stretch of text is measured once, natively.
  */
 export class BytePlaces {
   readonly #bytes: Uint8Array;
   readonly #label: string;
+  readonly #mark: number;
   /** Chosen when it is first needed: until the text was decoded nobody knows whether there is such an encoding. */
   #measure: Measure | undefined;
   #character = 0;
@@ -22,14 +24,16 @@ export class BytePlaces {
   constructor(bytes: Uint8Array, { label, mark }: Encoding) {
     this.#bytes = bytes;
     this.#label = label;
+    this.#mark = mark;
     this.#byte = mark;
   }
 
   /** Byte offset of the character at `at`, not before the last one asked for; `text` is what was decoded from the character `textStart` on. */
   byteAt(at: number, text: string, textStart: number): number {
+    const measure = (this.#measure ??= measureFor(this.#bytes, this.#label));
+    if (typeof measure === 'number') return this.#mark + measure * at;
     if (at > this.#character) {
-      this.#measure ??= measureFor(this.#bytes, this.#label);
-      this.#byte += this.#measure(text.slice(this.#character - textStart, at - textStart), this.#byte);
+      this.#byte += measure(text.slice(this.#character - textStart, at - textStart), this.#byte);
       this.#character = at;
     }
     return this.#byte;
@@ -38,10 +42,10 @@ export class BytePlaces {
 
 function measureFor(bytes: Uint8Array, label: string): Measure {
   const { encoding } = new TextDecoder(label);
-  if (encoding === 'utf-8') return (text) => Buffer.byteLength(text);
-  if (encoding.startsWith('utf-16')) return (text) => 2 * text.length;
+  if (encoding === 'utf-8') return isAscii(bytes) ? 1 : (text) => Buffer.byteLength(text);
+  if (encoding.startsWith('utf-16')) return 2;
   if (MULTI_BYTE.has(encoding)) return (text, from) => decodedFrom(bytes, from, text.length, encoding);
-  return (text) => text.length;
+  return 1;
 }
 
 /** Rare encodings, which nothing here can write: decoded once more, byte by byte, until so many characters came. */

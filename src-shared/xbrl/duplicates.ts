@@ -17,8 +17,17 @@ interface Filing {
   readonly units: readonly Unit[];
 }
 
-/** All sets of duplicates, by their first fact. What is reported once is in none. */
-export function duplicateSets({ facts, contexts, units }: Filing): readonly DuplicateSet[] {
+/** Reading a filing, counting it and listing its facts ask for the same sets. */
+const known = new WeakMap<readonly Fact[], readonly DuplicateSet[]>();
+
+/** All sets of duplicates, by their first fact. What is reported once is in none. Found once for a list of facts. */
+export function duplicateSets(filing: Filing): readonly DuplicateSet[] {
+  const sets = known.get(filing.facts) ?? findSets(filing);
+  known.set(filing.facts, sets);
+  return sets;
+}
+
+function findSets({ facts, contexts, units }: Filing): readonly DuplicateSet[] {
   const aspects = new Aspects(contexts, units);
   const places = new Map<number, Fact | Fact[]>();
   for (const fact of facts) {
