@@ -41,12 +41,16 @@ export function periodFromKey(key: string): Period {
   return end === undefined ? { kind: 'instant', instant: key } : { kind: 'duration', start: start ?? key, end };
 }
 
+const dimensionKey = ({ axis, member }: Dimension): string => `${axis}=${member}`;
+
 /** Stable key of dimensions, axes sorted; '' without any. */
 export function dimensionsKey(dimensions: readonly Dimension[]): string {
-  if (dimensions.length === 0) return '';
+  const [first] = dimensions;
+  if (first === undefined) return '';
+  if (dimensions.length === 1) return dimensionKey(first);
   return [...dimensions]
     .sort((a, b) => (a.axis < b.axis ? -1 : a.axis > b.axis ? 1 : 0))
-    .map((dimension) => `${dimension.axis}=${dimension.member}`)
+    .map(dimensionKey)
     .join('|');
 }
 

@@ -1,6 +1,6 @@
 import { commonInterval, representative } from '../calc/sum.ts';
 import { contextKey, toSumFact } from './aspects.ts';
-import type { Context, Fact, Unit } from './model.ts';
+import type { Context, Fact, QName, Unit } from './model.ts';
 
 /** Facts of one concept, period, entity, dimensions, unit and, for text, language; two at least, in document order. */
 export interface DuplicateSet {
@@ -28,65 +28,45 @@ export function duplicateSets(filing: Filing): readonly DuplicateSet[] {
 }
 
 function findSets({ facts, contexts, units }: Filing): readonly DuplicateSet[] {
-  const aspects = new Aspects(contexts, units);
-  const places = new Map<number, Fact | Fact[]>();
+  const inContext = placesIn(contexts);
+  const repeated: Fact[][] = [];
   for (const fact of facts) {
-    const key = aspects.placeOf(fact);
-    const alike = places.get(key);
-    if (alike === undefined) places.set(key, fact);
+    const places = inContext.get(fact.contextId);
+    const alike = places?.get(fact.concept);
+    if (alike === undefined) places?.set(fact.concept, fact);
     else if (Array.isArray(alike)) alike.push(fact);
-    else places.set(key, [alike, fact]);
-  }
-  const sets: DuplicateSet[] = [];
-  for (const alike of places.values()) {
-    if (!Array.isArray(alike)) continue;
-    for (const set of Map.groupBy(alike, (fact) => aspects.mannerOf(fact)).values()) if (set.length > 1) sets.push(duplicateSet(set));
-  }
-  return sets;
-}
-
-/** Numbers are found faster than long keys, and this runs whenever a filing is opened. */
-class Aspects {
-  readonly #contexts: readonly Context[];
-  readonly #measures: ReadonlyMap<string, string>;
-  readonly #concepts = new Map<string, number>();
-  readonly #places = new Map<string, number>();
-  readonly #placeById = new Map<string, number>();
-  #contextsById: ReadonlyMap<string, Context> | undefined;
-
-  constructor(contexts: readonly Context[], units: readonly Unit[]) {
-    this.#contexts = contexts;
-    this.#measures = new Map(units.map(({ id, measure }) => [id, measure]));
-  }
-
-  /** One number for a concept in all contexts that mean the same. */
-  placeOf({ concept, contextId }: Fact): number {
-    let place = this.#placeById.get(contextId);
-    if (place === undefined) {
-      this.#contextsById ??= new Map(this.#contexts.map((context) => [context.id, context]));
-      const context = this.#contextsById.get(contextId);
-      place = numberFor(this.#places, context === undefined ? contextId : contextKey(context));
-      this.#placeById.set(contextId, place);
+    else {
+      const both = [alike, fact];
+      places?.set(fact.concept, both);
+      repeated.push(both);
     }
-    return numberFor(this.#concepts, concept) * MOST_PLACES + place;
   }
-
-  /** The unit of a number, the language of a text. */
-  mannerOf({ isNumeric, unitId, language }: Fact): string {
-    return isNumeric ? (this.#measures.get(unitId ?? '') ?? '') : `@${(language ?? '').toLowerCase()}`;
-  }
+  const measures = new Map(units.map(({ id, measure }) => [id, measure]));
+  return repeated
+    .sort(([a], [b]) => (a?.order ?? 0) - (b?.order ?? 0))
+    .flatMap((alike) => [...Map.groupBy(alike, (fact) => mannerOf(fact, measures)).values()])
+    .flatMap((set) => (set.length > 1 ? duplicateSet(set) : []));
 }
 
-/** More contexts than memory holds. */
-const MOST_PLACES = 2 ** 26;
+/** What was found of a concept: nearly always one fact. */
+type Places = Map<QName, Fact | Fact[]>;
 
-function numberFor(numbers: Map<string, number>, text: string): number {
-  let number = numbers.get(text);
-  if (number === undefined) {
-    number = numbers.size;
-    numbers.set(text, number);
+/** By the id of a context: contexts that mean the same share their places. This runs whenever a filing is opened, so no fact costs a key. */
+function placesIn(contexts: readonly Context[]): ReadonlyMap<string, Places> {
+  const byMeaning = new Map<string, Places>();
+  const byId = new Map<string, Places>();
+  for (const context of contexts) {
+    const key = contextKey(context);
+    const places = byMeaning.get(key) ?? new Map<QName, Fact | Fact[]>();
+    byMeaning.set(key, places);
+    byId.set(context.id, places);
   }
-  return number;
+  return byId;
+}
+
+/** The unit of a number, the language of a text. */
+function mannerOf({ isNumeric, unitId, language }: Fact, measures: ReadonlyMap<string, string>): string {
+  return isNumeric ? (measures.get(unitId ?? '') ?? '') : `@${(language ?? '').toLowerCase()}`;
 }
 
 function duplicateSet(facts: readonly Fact[]): DuplicateSet {
