@@ -11,7 +11,6 @@ import { createScans, type Scans } from './checks/scans.ts';
 import { starterRuleData } from './checks/starter-rule-data.ts';
 import { createFilingService, type FilingInput, type FilingService, type OpenOptions } from './filings/filings.ts';
 import { createFilingHandlers, type FilingHandlers } from './filings/handlers.ts';
-import { missingItems } from './filings/missing.ts';
 import { readStarterTable } from './graph/starter-table.ts';
 import { afterRefresh, createRefresh, filingIn, type Refresh } from './filings/refresh.ts';
 import { createStarterTaxonomy } from './graph/starter-taxonomy.ts';
@@ -152,7 +151,8 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     void search.indexInBackground();
   };
   const subject = (filingId: string): AuditSubject => filings.subject(filingId);
-  const missingOf = (filingId: string): MissingItem[] => {
+  const missingOf = async (filingId: string): Promise<MissingItem[]> => {
+    const { missingItems } = await import('./filings/missing.ts');
     const { missing } = filings.overview(filingId);
     const isInstalled = (family: string, year: number): boolean =>
       releases().some((release) => release.kind === 'taxonomy' && release.family === family && release.year === year);

@@ -23,7 +23,7 @@ async function setUp() {
   };
   const { filings } = testFilings();
   const afterOpen = (id: string): void => void log.push(`scanned ${id}`);
-  const handlers = createFilingHandlers({ filings, samples: async () => samples, takeStaged, afterOpen, missing: () => [] });
+  const handlers = createFilingHandlers({ filings, samples: async () => samples, takeStaged, afterOpen, missing: async () => [] });
   staged.set('token-1', { path, displayName: 'made.htm', dispose: () => log.push('disposed') });
   return { handlers, log };
 }

@@ -15,8 +15,8 @@ export interface FilingHandlerOptions {
   readonly beforeReuse?: ((filingId: string) => Promise<void> | undefined) | undefined;
   /** Called with a newly stored filing before `opened` is reported, so that its findings are there when it is shown. */
   readonly afterOpen?: ((filingId: string, options: OpenOptions) => Promise<void> | void) | undefined;
-  /** What the filing refers to that is not there. Throws AppError('not-found'). */
-  readonly missing: (filingId: string) => MissingItem[];
+  /** What the filing refers to that is not there. Rejects with AppError('not-found'). */
+  readonly missing: (filingId: string) => Promise<MissingItem[]>;
   /** Called with a filing that was taken out of the workspace. */
   readonly afterRemove?: ((filingId: string) => void) | undefined;
 }
