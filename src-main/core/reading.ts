@@ -92,7 +92,6 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
   const { clock, ids, log } = ports;
   const starter = await readFile(new URL('starter/concepts.csv', options.resources), 'utf8');
   const named = await namedRuleData(options.rules, log);
-  const starterRules = starterRuleData(starter);
   const pool = createParsePool({ workerUrl: options.parseWorker });
   const ofRun = await loadRunReleases(options.releases, {
     read: (input, as, how) => pool.readReleases(input, as, how),
@@ -117,7 +116,8 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
   await taxonomies.rebuild();
   const taxonomy = ofRun.over(taxonomies.graph);
   const releases = (): readonly Release[] => [...ofRun.list, ...taxonomies.list()];
-  const rules = (): RuleData => named ?? taxonomies.ruleData() ?? starterRules;
+  let starterRules: RuleData | undefined;
+  const rules = (): RuleData => named ?? taxonomies.ruleData() ?? (starterRules ??= starterRuleData(starter));
   const filings = createFilingService({
     workspace,
     parse: (input, parseOptions) => pool.parse(input, parseOptions),
