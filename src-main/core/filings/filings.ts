@@ -123,7 +123,7 @@ export function createFilingService(options: FilingServiceOptions): FilingServic
       return {
         head: ofFiling,
         graph: loaded,
-        taxonomy: within === undefined ? taxonomy : taxonomy.only(within.releases.map((release) => release.id)),
+        taxonomy: within === undefined ? taxonomy : taxonomy.only(within.releases),
         rules: ruleDataFor(ofFiling),
         reporting: reportingPeriod(loaded),
         siblings: within === undefined ? siblingsOf(filings, ofFiling) : siblingsWithin(filings, within),
