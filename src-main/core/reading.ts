@@ -22,6 +22,7 @@ import { createStatementHandlers, type StatementHandlers } from './statements/ha
 import type { AuditSubject } from './subject.ts';
 import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
 import { createTaxonomyHandlers, type TaxonomyHandlers } from './taxonomies/handlers.ts';
+import { installedRelease } from './taxonomies/installed-release.ts';
 import { createPublishedReleases, type PublishedReleases } from './taxonomies/published-releases.ts';
 import { type Publisher, PUBLISHERS } from './taxonomies/publishers.ts';
 import { loadRunReleases } from './taxonomies/run-releases.ts';
@@ -154,8 +155,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
   const subject = (filingId: string): AuditSubject => filings.subject(filingId);
   const missingOf = (filingId: string): MissingItem[] => {
     const { missing } = filings.overview(filingId);
-    const isInstalled = (family: string, year: number): boolean =>
-      releases().some((release) => release.kind === 'taxonomy' && release.family === family && release.year === year);
+    const isInstalled = (family: string, year: number): boolean => installedRelease(releases(), family, year) !== undefined;
     const isOffered = (family: string, year: number): boolean =>
       published.offered().some((release) => release.family === family && release.year === year);
     return missingItems(filings.graph(filingId), missing, { taxonomy, isInstalled, isOffered });

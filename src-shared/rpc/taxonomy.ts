@@ -24,7 +24,7 @@ export type ReleaseCounts = z.infer<typeof releaseCountsSchema>;
 
 /** One taxonomy of one year, a concept table or rule data that was added. */
 export const releaseSchema = z.object({
-  /** `us-gaap-2024`; of a table or rule data the name of its file without the ending. */
+  /** `us-gaap-2024`; of a table or rule data the name of its file, `us-gaap-2024.csv`. */
   id: z.string(),
   kind: releaseKindSchema,
   /** us-gaap, srt, dei …; null for rule data and for a table of several families. */

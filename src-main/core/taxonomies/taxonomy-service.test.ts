@@ -65,6 +65,25 @@ describe('adding a release', () => {
     expect(workspace.releases.list()).toHaveLength(2);
   });
 
+  it('keeps a table and rule data beside the release whose name they bear', async () => {
+    const { taxonomies } = await testTaxonomies();
+    const table = await writeInput('dei-2024.csv', 'name,balance,periodType\nName,,instant\n');
+    const rules = JSON.stringify({
+      rule: 'DQC.US.0015',
+      exclusions: { '2024': { members: [], axes: [], axisMembers: [], memberNameContains: [] } },
+      elements: [{ name: 'us-gaap:Assets', id: '1', years: [2024] }],
+    });
+    await taxonomies.add({ path: table, displayName: 'dei-2024.csv' }, 'table');
+    await taxonomies.add({ path: await writeFiles({ 'a.json': rules }), displayName: 'dei-2024' }, 'rules');
+    await taxonomies.add({ path: await twoYears(), displayName: 'dei' }, 'taxonomy');
+    expect(taxonomies.list().map(({ id, kind }) => `${kind} ${id}`)).toEqual([
+      'taxonomy dei-2023',
+      'taxonomy dei-2024',
+      'table dei-2024.csv',
+      'rules dei-2024.rules',
+    ]);
+  });
+
   it('does not take one file for two things', async () => {
     const { taxonomies } = await testTaxonomies();
     const path = await writeInput('us-gaap-a.csv', 'name,balance\nAssets,debit\n');
@@ -143,14 +162,14 @@ describe('rule data', () => {
     const path = await writeInput('dqc.json', list);
     const { added } = await taxonomies.add({ path, displayName: 'dqc.json' }, 'rules');
     expect(added).toMatchObject([
-      { id: 'dqc', kind: 'rules', family: null, year: null, counts: { concepts: 0, signElements: 2 }, gaps: [] },
+      { id: 'dqc.json', kind: 'rules', family: null, year: null, counts: { concepts: 0, signElements: 2 }, gaps: [] },
     ]);
     expect(taxonomies.ruleData()?.source).toEqual({ kind: 'rules', name: 'DQC rule data (dqc.json)', version: '2024' });
     await writeFile(path, 'changed');
     const reopened = await testTaxonomies({ workspace });
     expect(reopened.taxonomies.ruleData()?.hash).toBe(taxonomies.ruleData()?.hash);
     expect(reopened.taxonomies.graph.sources()).toEqual([{ kind: 'starter', name: 'starter table' }]);
-    await reopened.taxonomies.remove('dqc');
+    await reopened.taxonomies.remove('dqc.json');
     expect(reopened.taxonomies.ruleData()).toBeUndefined();
   });
 

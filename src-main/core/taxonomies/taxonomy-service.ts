@@ -1,10 +1,10 @@
-import { basename, extname } from 'node:path';
 import { AppError } from '#shared/base/errors.ts';
 import type { Release, ReleaseCounts, ReleaseKind } from '#shared/rpc/taxonomy.ts';
 import type { SourceDocument } from '#shared/xbrl/model.ts';
 import type { ParsedRelease, ReleaseRows } from '#shared/xbrl/release.ts';
 import type { NewRelease, NewSource, OutdatedSource } from '#main/store/releases.ts';
 import type { Workspace } from '#main/store/workspace.ts';
+import { fileId } from '#main/xml/release-home.ts';
 import type { ParsePool } from '#main/workers/parse-pool.ts';
 import type { ReadRulePackage } from '../checks/load-rule-data.ts';
 import { mergeRuleSources, type RuleData } from '../checks/rule-data.ts';
@@ -165,10 +165,8 @@ function newRelease({ id, family, year, gaps, ...rows }: ParsedRelease): NewRele
 function ruleRelease(name: string, { lists, gaps }: Pick<ReadRulePackage, 'lists' | 'gaps'>): NewRelease {
   const counts = { ...countsOf(NO_ROWS), signElements: mergeRuleSources([{ name, lists }])?.signElementCount ?? 0 };
   const view = { counts, gaps: [...gaps] };
-  return { id: withoutEnding(name), family: null, year: null, rows: NO_ROWS, view, signLists: writeSignLists(lists) };
+  return { id: fileId(name, 'rules'), family: null, year: null, rows: NO_ROWS, view, signLists: writeSignLists(lists) };
 }
-
-const withoutEnding = (name: string): string => basename(name, extname(name));
 
 function countsOf({ concepts, roles, arcs, labels }: ReleaseRows): ReleaseCounts {
   const ofKind = (kind: string): number => arcs.filter((arc) => arc.kind === kind).length;
