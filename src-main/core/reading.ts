@@ -116,7 +116,6 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     starterConcepts: () => readStarterTable(starter).length,
     onChange: () => scans.forgetAll(),
   });
-  await taxonomies.rebuild();
   const taxonomy = ofRun.over(taxonomies.graph);
   const releases = (): readonly Release[] => [...ofRun.list, ...taxonomies.list()];
   const rules = (): RuleData => named ?? taxonomies.ruleData() ?? starterRules;
@@ -130,6 +129,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     ruleDataFor: rules,
   });
   const scans = createScans({ filings, clock, rules });
+  await taxonomies.rebuild();
   let loadingSamples: Promise<SampleService> | undefined;
   const samples = async (): Promise<SampleService> =>
     (loadingSamples ??= import('./samples/samples.ts')

@@ -33,12 +33,12 @@ export function createTaxonomyHandlers(options: TaxonomyHandlerOptions): Taxonom
             ? { input: takeToken(options, source.token), as: source.as }
             : { ...(await published.fetch(source.family, source.year, { signal: whileWanted, onProgress })), as: 'taxonomy' as const };
         try {
-          const { added, alreadyThere } = await taxonomies.add(taken.input, taken.as, {
+          const { added, alreadyThere, skipped } = await taxonomies.add(taken.input, taken.as, {
             signal: whileWanted,
             onProgress,
             origin: taken.input.origin,
           });
-          emit({ kind: 'added', added: [...added], alreadyThere });
+          emit({ kind: 'added', added: [...added], alreadyThere, skipped: [...skipped] });
         } finally {
           taken.input.dispose?.();
         }
