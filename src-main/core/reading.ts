@@ -21,6 +21,7 @@ import { createStatementHandlers, type StatementHandlers } from './statements/ha
 import type { AuditSubject } from './subject.ts';
 import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
 import { createTaxonomyHandlers, type TaxonomyHandlers } from './taxonomies/handlers.ts';
+import { installedRelease } from './taxonomies/installed-release.ts';
 import { createPublishedReleases, type PublishedReleases } from './taxonomies/published-releases.ts';
 import { type Publisher, PUBLISHERS } from './taxonomies/publishers.ts';
 import { loadRunReleases } from './taxonomies/run-releases.ts';
@@ -113,7 +114,6 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     starterConcepts: () => readStarterTable(starter).length,
     onChange: () => scans.forgetAll(),
   });
-  await taxonomies.rebuild();
   const taxonomy = ofRun.over(taxonomies.graph);
   const releases = (): readonly Release[] => [...ofRun.list, ...taxonomies.list()];
   let starterRules: RuleData | undefined;
@@ -128,6 +128,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     ruleDataFor: rules,
   });
   const scans = createScans({ filings, clock, rules });
+  await taxonomies.rebuild();
   let loadingSamples: Promise<SampleService> | undefined;
   const samples = async (): Promise<SampleService> =>
     (loadingSamples ??= import('./samples/samples.ts')
@@ -154,8 +155,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
   const missingOf = async (filingId: string): Promise<MissingItem[]> => {
     const { missingItems } = await import('./filings/missing.ts');
     const { missing } = filings.overview(filingId);
-    const isInstalled = (family: string, year: number): boolean =>
-      releases().some((release) => release.kind === 'taxonomy' && release.family === family && release.year === year);
+    const isInstalled = (family: string, year: number): boolean => installedRelease(releases(), family, year) !== undefined;
     const isOffered = (family: string, year: number): boolean =>
       published.offered().some((release) => release.family === family && release.year === year);
     return missingItems(filings.graph(filingId), missing, { taxonomy, isInstalled, isOffered });

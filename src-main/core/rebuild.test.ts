@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { FORMATS, newestFormat } from '#main/store/migrations.ts';
 import { temporaryFolder } from '#main/store/testing/temporary-workspace.ts';
 import { openWorkspace } from '#main/store/workspace.ts';
+import { writeInput } from '#main/xml/testing/filing-builder.ts';
+import { elementSchema } from '#main/xml/testing/release-builder.ts';
 import { isShared, sharedFile } from '#main/testing/shared.ts';
 import { collect } from './filings/testing/collect.ts';
 import { createReading, type Reading } from './reading.ts';
@@ -166,6 +168,33 @@ describe('rows of filings', { timeout: 60_000 }, () => {
     expect(logged.filter((text) => text.includes('could not'))).toEqual([]);
     await reading.close();
     change(path, (db) => expect(db.prepare('SELECT count(*) AS facts FROM fact').get()).toEqual({ facts: 0 }));
+  });
+});
+
+describe('releases and rule data of an older version', { timeout: 60_000 }, () => {
+  it('are read again when the workspace opens; one that cannot be read keeps nothing from opening', async () => {
+    const path = join(temporaryFolder(), 'test.auditflow');
+    const { reading } = await open(path);
+    const filingId = await openInput(reading, 'quiet-meadow-10q');
+    const add = async (year: number): Promise<void> => {
+      const text = elementSchema(`http://xbrl.sec.gov/dei/${year}`, 'dei', ['Made debit']);
+      await reading.taxonomies.add({ path: await writeInput(`dei-${year}.xsd`, text), displayName: `dei-${year}.xsd` }, 'taxonomy');
+    };
+    await add(2023);
+    await add(2024);
+    reading.scans.scan(filingId);
+    expect(reading.filings.list()[0]?.tested).toBeGreaterThan(0);
+    await reading.close();
+    change(path, (db) => {
+      db.exec('UPDATE release_view SET builder_version = 0; DELETE FROM release_concept');
+      db.prepare('UPDATE release_file SET body = ? WHERE name = ?').run(Buffer.from('no gzip'), 'dei-2023.xsd');
+    });
+    const again = await open(path);
+    expect(again.logged).toContain('a release could not be read again; it is used as it was read before');
+    expect(again.reading.taxonomies.list().map(({ id }) => id)).toEqual(['dei-2023', 'dei-2024']);
+    expect(again.reading.taxonomy.bridge('dei:Made', 'http://xbrl.sec.gov/dei/2024')).toMatchObject({ concept: { balance: 'debit' } });
+    expect(again.reading.filings.list()[0]?.tested).toBe(0);
+    await again.reading.close();
   });
 });
 

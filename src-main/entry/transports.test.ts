@@ -5,7 +5,8 @@ import { type Client, createClient } from '#shared/rpc/client.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
 import { DEFAULT_SETTINGS } from '#shared/rpc/app.ts';
 import { createMemoryPair } from '#shared/rpc/testing/memory-transport.ts';
-import { createMutationQueue, serveConnection } from '#shared/rpc/server.ts';
+import { createQueue } from '#shared/base/queue.ts';
+import { serveConnection } from '#shared/rpc/server.ts';
 import { socketTransport } from '#shared/rpc/socket-transport.ts';
 import { loggedEvent } from '#shared/rpc/testing/fake-handlers.ts';
 import { RPC_PATH } from '#shared/rpc/upload.ts';
@@ -26,7 +27,7 @@ type Connect = (handlers: Partial<Handlers>) => Promise<Link>;
 const overMemory: Connect = async (handlers) => {
   const workbench = fakeWorkbench(handlers);
   const pair = createMemoryPair();
-  serveConnection(pair.server, workbench, createMutationQueue());
+  serveConnection(pair.server, workbench, createQueue());
   return { transport: pair.client, cut: async () => pair.server.close() };
 };
 

@@ -85,6 +85,8 @@ export interface FilingRepository {
   /** Filings whose derived rows come from an older builder or are not there, oldest first. */
   outdated(): string[];
   setScan(id: string, counts: ScanCounts): void;
+  /** The counts of all scans: what decided them is no longer in force. */
+  clearScans(): void;
 }
 
 export function createFilingRepository(db: Database): FilingRepository {
@@ -138,6 +140,7 @@ export function createFilingRepository(db: Database): FilingRepository {
     sources: (id) => reading.sources.all(keyOf(id)),
     outdated: () => reading.outdated.all(BUILDER_VERSION),
     setScan: (id, { tested, errors, warnings }) => void writing.setScan.run(keyOf(id), tested, errors, warnings),
+    clearScans: () => void writing.clearScans.run(),
   };
 }
 
@@ -221,6 +224,7 @@ function prepareWriting(db: Database) {
     rebuild,
     remove: prepareRemoval(db),
     setTiming: db.prepare('UPDATE filing_view SET timing = ? WHERE filing = ?'),
+    clearScans: db.prepare('DELETE FROM scan_summary'),
     setScan: db.prepare('INSERT OR REPLACE INTO scan_summary (filing, tested, errors, warnings) VALUES (?, ?, ?, ?)'),
   };
 }

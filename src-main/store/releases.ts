@@ -1,20 +1,21 @@
 import type { Database, Transaction } from 'better-sqlite3';
 import { AppError } from '#shared/base/errors.ts';
-import type { Release, ReleaseKind } from '#shared/rpc/taxonomy.ts';
+import type { Release, ReleaseKind, SkippedRelease } from '#shared/rpc/taxonomy.ts';
 import type { ReleaseRows } from '#shared/xbrl/release.ts';
 import { createNames } from './derived-tables.ts';
 import type { SourceFile } from './filings.ts';
+import { giveBackSpace } from './space.ts';
 import { releaseArcTable, releaseConceptTable, releaseLabelTable, releaseNameTable, releaseRoleTable } from './release-tables.ts';
 
 /** Version of the code that reads sources into rows of releases. Raise it when the same source gives other rows: they are then rebuilt. */
-export const RELEASE_BUILDER_VERSION = 1;
+export const RELEASE_BUILDER_VERSION = 2;
 
 /** What is shown of a release besides what its source says. */
 export type ReleaseView = Pick<Release, 'counts' | 'gaps'>;
 
 export interface ReleaseSource extends Pick<Release, 'kind' | 'sourceName' | 'origin' | 'sha256' | 'addedAt'> {
   readonly openedAs: 'file' | 'folder';
-  /** How many releases were stored from it when it was added last, whether or not some were removed since. */
+  /** How many releases it holds, whether or not all of them are installed from it. */
   readonly releases: number;
 }
 
@@ -41,15 +42,22 @@ export interface SignListsOfSource {
   readonly lists: string;
 }
 
+/** What `insert` did with each release that its source did not have yet. */
+export interface Inserted {
+  readonly added: readonly string[];
+  readonly skipped: readonly SkippedRelease[];
+}
+
 export interface ReleaseRepository {
   /** By family, then year; what has none last. One cheap query. */
   list(): Release[];
   findSource(sha256: string): ReleaseSource | undefined;
   /**
    * Source, bytes and rows in one transaction; of a source that is there already only the releases that are not. Releases whose id another
-   * source's has are left out: FASB's package of 2009 has dei in it. Throws AppError('conflict') when that leaves none; then nothing is stored.
+   * source's has are skipped: FASB's package of 2009 has dei in it. Throws AppError('conflict') when that leaves none of a new source; then
+   * nothing is stored.
    */
-  insert(source: NewSource, files: readonly SourceFile[], releases: readonly NewRelease[]): void;
+  insert(source: NewSource, files: readonly SourceFile[], releases: readonly NewRelease[]): Inserted;
   /** Rows go, and the source with its last release. False when there is no such release. */
   remove(id: string): boolean;
   /** The lists of all rule data, in the order in which it was added. */
@@ -109,7 +117,7 @@ export function createReleaseRepository(db: Database): ReleaseRepository {
       const key = keyOf.get(id);
       if (key === undefined) return false;
       writing.remove.immediate(key);
-      giveSpaceBack(db);
+      giveBackSpace(db);
       return true;
     },
     signLists: () => signLists.all(),
@@ -124,14 +132,8 @@ export function createReleaseRepository(db: Database): ReleaseRepository {
   };
 }
 
-/** Gives free pages back to the file system; the log is emptied too, or the space would move there. */
-function giveSpaceBack(db: Database): void {
-  db.pragma('incremental_vacuum');
-  db.pragma('wal_checkpoint(TRUNCATE)');
-}
-
 interface Writing {
-  readonly insert: Transaction<(source: NewSource, files: readonly SourceFile[], releases: readonly NewRelease[]) => void>;
+  readonly insert: Transaction<(source: NewSource, files: readonly SourceFile[], releases: readonly NewRelease[]) => Inserted>;
   readonly remove: Transaction<(key: number) => void>;
   readonly rebuild: Transaction<(sha256: string, releases: readonly NewRelease[]) => void>;
 }
@@ -143,11 +145,12 @@ function prepareWriting(db: Database): Writing {
       `INSERT INTO release_source (name, sha256, opened_as, kind, origin, added_at, releases) VALUES (?, ?, ?, ?, ?, ?, 0) RETURNING n`,
     )
     .pluck();
-  const setReleases = db.prepare('UPDATE release_source SET releases = (SELECT count(*) FROM release WHERE source = ?) WHERE n = ?');
+  const setReleases = db.prepare('UPDATE release_source SET releases = ? WHERE n = ?');
   const insertFile = db.prepare('INSERT INTO release_file (source, name, encoding, body) VALUES (?, ?, ?, ?)');
   const holder = db.prepare<[string], { n: number; source: number; name: string }>(
     'SELECT r.n, r.source, s.name FROM release r JOIN release_source s ON s.n = r.source WHERE r.id = ?',
   );
+  const anyOf = db.prepare<[number], number>('SELECT n FROM release WHERE source = ?').pluck();
   const insertRelease = db
     .prepare<(string | number | null)[], number>('INSERT INTO release (id, source, family, year) VALUES (?, ?, ?, ?) RETURNING n')
     .pluck();
@@ -165,7 +168,11 @@ function prepareWriting(db: Database): Writing {
     insert: db.transaction((source: NewSource, files: readonly SourceFile[], releases: readonly NewRelease[]) => {
       const known = sourceKey.get(source.sha256);
       const added = releases.filter(({ id }) => holder.get(id) === undefined);
-      if (added.length === 0) throw taken(releases, holder.get(releases[0]?.id ?? '')?.name ?? '');
+      const skipped = releases.flatMap(({ id }) => {
+        const held = holder.get(id);
+        return held === undefined || held.source === known ? [] : [{ id, installedFrom: held.name }];
+      });
+      if (known === undefined && added.length === 0) throw taken(skipped);
       const { sourceName, sha256, openedAs, kind, origin, addedAt } = source;
       const n = known ?? insertSource.get(sourceName, sha256, openedAs, kind, origin, addedAt);
       if (n === undefined) throw new Error('the source of a release was not written');
@@ -175,7 +182,8 @@ function prepareWriting(db: Database): Writing {
         if (key === undefined) throw new Error('the row of a release was not written');
         writeRows(key, release);
       }
-      setReleases.run(n, n);
+      setReleases.run(releases.length, n);
+      return { added: added.map(({ id }) => id), skipped };
     }),
     remove: db.transaction((key: number) => {
       const source = sourceOf.get(key);
@@ -189,20 +197,23 @@ function prepareWriting(db: Database): Writing {
     }),
     rebuild: db.transaction((sha256: string, releases: readonly NewRelease[]) => {
       const source = sourceKey.get(sha256);
+      if (source === undefined) return;
+      setReleases.run(releases.length, source);
       for (const release of releases) {
         const present = holder.get(release.id);
-        if (present === undefined || present.source !== source) continue;
-        deleteRows(db, present.n);
-        writeRows(present.n, release);
+        // A table keeps the id that an older version gave it.
+        const key = present?.source === source ? present.n : releases.length === 1 ? anyOf.get(source) : undefined;
+        if (key === undefined) continue;
+        deleteRows(db, key);
+        writeRows(key, release);
       }
     }),
   };
 }
 
-function taken(releases: readonly NewRelease[], sourceName: string): AppError {
-  const [first] = releases;
-  const id = first?.id ?? '';
-  return new AppError('conflict', `${id} is installed already, from ${sourceName}. Nothing was stored. Remove ${id} first.`);
+function taken([first]: readonly SkippedRelease[]): AppError {
+  const { id, installedFrom } = first ?? { id: 'It', installedFrom: 'another source' };
+  return new AppError('conflict', `${id} is installed already, from ${installedFrom}. Nothing was stored. Remove ${id} first.`);
 }
 
 const TABLES = [releaseNameTable, releaseConceptTable, releaseRoleTable, releaseArcTable, releaseLabelTable];

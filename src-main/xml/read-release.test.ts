@@ -89,6 +89,31 @@ describe('readReleases', () => {
     expect(release.gaps.at(-1)).toMatchObject({ what: 'links that lead nowhere', effect: expect.stringContaining('us-gaap_NotThere') });
   });
 
+  it('takes the labels and networks that the SEC publishes as schemas of their own beside the elements', async () => {
+    const href = 'dei-2021.xsd';
+    const label = labelLinkbase(href, 'dei', 'Name', { [LABEL_ROLE.standard]: 'Name' });
+    const release = await oneOf({
+      [href]: elementSchema('http://xbrl.sec.gov/dei/2021', 'dei', ['Name', 'Auditor']),
+      'dei-2021_lab.xsd': elementSchema('http://xbrl.sec.gov/dei-lab/2021', 'dei-lab', [], label),
+      'dei-2021_pre.xsd': elementSchema(
+        'http://xbrl.sec.gov/dei-pre/2021',
+        'dei-pre',
+        [],
+        linkbase('presentation', href, 'dei', [['Name', 'Auditor']]) + entryReference('dei-2021_def.xsd'),
+      ),
+    });
+    expect(release).toMatchObject({ id: 'dei-2021', labels: [{ text: 'Name' }] });
+    expect(arcsIn(release)).toEqual(['presentation dei:Name dei:Auditor 1']);
+    expect(release.gaps).toContainEqual({ what: 'dei-2021_def.xsd', effect: 'The relationships in it are not here.' });
+  });
+
+  it.each([
+    ['us-gaap-sup-2022q3.xsd', 'http://fasb.org/us-gaap-sup/2022q3', 'us-gaap-sup-2022'],
+    ['srt-sup-2022q3.xsd', 'http://made.example/', 'srt-sup-2022'],
+  ])('names the release of %s as its namespace does', async (file, namespace, id) => {
+    expect((await oneOf({ [file]: elementSchema(namespace, 'x', ['Name']) })).id).toBe(id);
+  });
+
   it('tells the releases of one package apart, by family and year', async () => {
     const releases = await releasesOf({
       'dei-2023/dei-2023.xsd': elementSchema('http://xbrl.sec.gov/dei/2023', 'dei', ['EntityRegistrantName']),

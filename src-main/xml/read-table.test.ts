@@ -42,7 +42,7 @@ describe('readTable', () => {
   it('reads concepts with their properties, in any order of columns', async () => {
     const text = 'periodType,name,seenIn,balance,abstract\ninstant,Assets,2022 2023,debit,false\n,Odd,,,\n';
     const { id, family, year, concepts } = await tableOf('us-gaap-2023-mine.csv', text);
-    expect([id, family, year]).toEqual(['us-gaap-2023-mine', 'us-gaap', 2023]);
+    expect([id, family, year]).toEqual(['us-gaap-2023-mine.csv', 'us-gaap', 2023]);
     expect(concepts).toMatchObject([
       {
         family: 'us-gaap',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import { CsvProblem } from './csv.ts';
 import type { PackageInput } from './package.ts';
 import { type PackagedDocument, type PackageLimits } from './packaged-document.ts';
@@ -8,7 +8,7 @@ import { baseName } from './package-path.ts';
 import type { ReadFilingOptions } from './read-filing.ts';
 import type { ReadReleases } from './read-release.ts';
 import { refusal, throwIfCancelled } from './refusal.ts';
-import { homeOfTable } from './release-home.ts';
+import { fileId, homeOfTable } from './release-home.ts';
 import { sniff } from './sniff.ts';
 import { TableBuilder } from './table-builder.ts';
 import { readCsvTable, readJsonTable, TableProblem } from './table-formats.ts';
@@ -47,9 +47,7 @@ export async function readTable(
   return {
     sha256: hash('sha256', bytes, 'hex'),
     documents: [],
-    releases: [
-      { id: basename(file, extname(file)), family: families.size === 1 ? (family ?? null) : null, year: home.year, ...rows, gaps: [] },
-    ],
+    releases: [{ id: fileId(file, 'table'), family: families.size === 1 ? (family ?? null) : null, year: home.year, ...rows, gaps: [] }],
   };
 }
 

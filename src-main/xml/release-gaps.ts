@@ -67,10 +67,10 @@ function missingDocuments(
 }
 
 function effectOf(file: string): string {
-  if (/-ref-/.test(file)) return 'References to the literature are not here; no check depends on them.';
-  if (/-doc-/.test(file)) return 'The definitions of its concepts are not here.';
-  if (/-lab-/.test(file)) return 'Its concepts are shown by their names.';
-  if (/-(cal|pre|def)-/.test(file)) return 'The relationships in it are not here.';
+  if (/[-_]ref[-_.]/.test(file)) return 'References to the literature are not here; no check depends on them.';
+  if (/[-_]doc[-_.]/.test(file)) return 'The definitions of its concepts are not here.';
+  if (/[-_]lab[-_.]/.test(file)) return 'Its concepts are shown by their names.';
+  if (/[-_](cal|pre|def)[-_.]/.test(file)) return 'The relationships in it are not here.';
   if (/^dqcrules-/.test(file)) return 'The lists of that rule are not here.';
   if (file.endsWith('.xml')) return 'Its labels or relationships are not here.';
   return 'What it declares is not here.';

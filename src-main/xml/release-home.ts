@@ -24,8 +24,21 @@ const PARTS: ReadonlyMap<string, string> = new Map([
 
 const HOMES: ReadonlyMap<string, string> = new Map([...FAMILIES.map((family): [string, string] => [family, family]), ...PARTS]);
 const STEMS = [...HOMES.keys()].sort((a, b) => b.length - a.length).join('|');
+/** Longest first: `us-gaap-sup` before `us-gaap`. */
 const FAMILY_FIRST = new RegExp(`^(${STEMS})(?=[-._])`, 'i');
-const FILE = new RegExp(`^(${STEMS})(?:-.*?)?-(\\d{4})(?:-\\d\\d-\\d\\d|q[1-4])?(?:-[a-z]+)?\\.(?:xsd|xml)$`, 'i');
+/** `us-gaap-2024.xsd`, `us-gaap-stm-sfp-cal-2009-01-31.xml`, `cyd-entire-2024.xsd`, `us-gaap-sup-2022q3.xsd`, `dei-2024_lab.xsd`. */
+const FILE = new RegExp(`^(${STEMS}|[a-z]+)(?:-.*?)?-(\\d{4})(?:-\\d\\d-\\d\\d|q[1-4])?(?:[-_][a-z-]+)?\\.(?:xsd|xml)$`, 'i');
+
+/**
+ * Taxonomy and year that the name of a schema or linkbase says, by the naming of FASB and the SEC; `isKnown` false for a taxonomy that is
+ * not among the known ones. Undefined for a name of another form.
+ */
+export function homeOfFile(name: string): (ReleaseHome & { readonly isKnown: boolean }) | undefined {
+  const [, stem, year] = FILE.exec(baseName(name)) ?? [];
+  if (stem === undefined || year === undefined) return undefined;
+  const family = HOMES.get(stem.toLowerCase());
+  return { family: family ?? stem.toLowerCase(), year: Number(year), isKnown: family !== undefined };
+}
 
 /**
  * The release of a document: by the namespace that it declares when that is a taxonomy's own, else by its file's name. FASB's release of
@@ -36,9 +49,8 @@ export function homeOf(name: string, targetNamespace?: string): ReleaseHome | un
   const standard = targetNamespace === undefined ? undefined : standardNamespace(targetNamespace);
   const declared = standard === undefined ? undefined : HOMES.get(standard.family);
   if (standard !== undefined && declared !== undefined) return { family: declared, year: standard.year };
-  const [, stem = '', year = ''] = FILE.exec(baseName(name)) ?? [];
-  const family = HOMES.get(stem.toLowerCase());
-  return family === undefined ? undefined : { family, year: Number(year) };
+  const named = homeOfFile(name);
+  return named?.isKnown === true ? { family: named.family, year: named.year } : undefined;
 }
 
 /** Benefit plans come inside FASB's release, but the SEC also offers them alone: they are a release of their own only then. */
@@ -49,4 +61,13 @@ export function homeOfTable(file: string): { readonly family: string | null; rea
   const family = HOMES.get(FAMILY_FIRST.exec(file)?.[1]?.toLowerCase() ?? '') ?? null;
   const year = family === null ? undefined : /[-_.](\d{4})(?![0-9])/.exec(file)?.[1];
   return { family, year: year === undefined ? null : Number(year) };
+}
+
+/**
+ * Id of a table or of rule data: the name of its file or folder, so that it stands beside the release whose name it bears. A name without
+ * an ending that reads like a release's gets the kind as its ending.
+ */
+export function fileId(file: string, kind: 'table' | 'rules'): string {
+  const name = baseName(file);
+  return /^[a-z][a-z-]*-\d{4}$/i.test(name) ? `${name}.${kind}` : name;
 }

@@ -13,6 +13,9 @@ describe('standardDocument', () => {
     ['https://xbrl.sec.gov/cyd/2024/cyd-entire-2024.xsd', 'cyd', 2024],
     ['https://xbrl.sec.gov/dei/2021q4/dei-2021q4.xsd', 'dei', 2021],
     ['https://xbrl.sec.gov/country/2023/country-2023.xsd', 'country', 2023],
+    ['https://xbrl.fasb.org/us-gaap-sup/2022q3/us-gaap-sup-2022q3.xsd', 'us-gaap-sup', 2022],
+    ['https://xbrl.sec.gov/ecd-sub/2025/ecd-sub-2025.xsd', 'ecd-sub', 2025],
+    ['https://xbrl.sec.gov/later/2030/later-2030.xsd', 'later', 2030],
   ])('%s', (url, family, year) => expect(standardDocument(url)).toEqual({ family, year }));
 
   it.each(['abc-20241231.xsd', 'http://example.com/us-gaap/2024/elts/us-gaap-2024.xsd', 'https://xbrl.fasb.org/terms.html'])(

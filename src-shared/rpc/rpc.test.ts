@@ -6,7 +6,8 @@ import { createClient } from './client.ts';
 import { contract, isMethod } from './contract.ts';
 import { createMemoryPair } from './testing/memory-transport.ts';
 import { createPort } from './port.ts';
-import { createMutationQueue, serveConnection } from './server.ts';
+import { createQueue } from '../base/queue.ts';
+import { serveConnection } from './server.ts';
 import { parseJson } from '../base/json.ts';
 import { socketTransport } from './socket-transport.ts';
 import { fakeHandlers, loggedEvent } from './testing/fake-handlers.ts';
@@ -55,7 +56,7 @@ describe('the server', () => {
   ): Promise<readonly unknown[]> => {
     const answers: unknown[] = [];
     const port = createPort<unknown>((message) => answers.push(message));
-    serveConnection(port.transport, { handlers, toAppError }, createMutationQueue());
+    serveConnection(port.transport, { handlers, toAppError }, createQueue());
     for (const message of messages) port.deliver(message);
     await new Promise((done) => setTimeout(done, 0));
     return answers;
@@ -124,7 +125,7 @@ describe('the client', () => {
         }),
         toAppError,
       },
-      createMutationQueue(),
+      createQueue(),
     );
     const client = createClient(pair.client);
     const listeners = new Set<unknown>();

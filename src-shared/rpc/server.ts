@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError, type AppErrorShape } from '../base/errors.ts';
+import type { Queue } from '../base/queue.ts';
 import { contract, type Handlers, isMethod, type Method } from './contract.ts';
 import { type ClientMessage, clientMessageSchema, type ServerMessage, type Transport } from './wire.ts';
 
@@ -9,20 +10,11 @@ export interface ServerOptions {
   readonly toAppError: (error: unknown) => AppErrorShape;
 }
 
-/** One queue for all connections: mutations run one at a time, reads run free. */
-export type MutationQueue = <T>(work: () => Promise<T>) => Promise<T>;
-
-export function createMutationQueue(): MutationQueue {
-  let tail: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = tail.then(work, work);
-    tail = next.catch(() => undefined);
-    return next;
-  };
-}
-
-/** Serves the contract over one connection; every incoming message and every input is validated before a handler sees it. */
-export function serveConnection(transport: Transport<ServerMessage, unknown>, options: ServerOptions, queue: MutationQueue): void {
+/**
+ * Serves the contract over one connection; every incoming message and every input is validated before a handler sees it. `queue` is one
+ * for all connections: mutations run one at a time, reads run free.
+ */
+export function serveConnection(transport: Transport<ServerMessage, unknown>, options: ServerOptions, queue: Queue): void {
   const running = new Map<number, AbortController>();
 
   const answer = async (message: Extract<ClientMessage, { kind: 'req' }>): Promise<void> => {

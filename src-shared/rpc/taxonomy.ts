@@ -24,7 +24,7 @@ export type ReleaseCounts = z.infer<typeof releaseCountsSchema>;
 
 /** One taxonomy of one year, a concept table or rule data that was added. */
 export const releaseSchema = z.object({
-  /** `us-gaap-2024`; of a table or rule data the name of its file without the ending. */
+  /** `us-gaap-2024`; of a table or rule data the name of its file, `us-gaap-2024.csv`. */
   id: z.string(),
   kind: releaseKindSchema,
   /** us-gaap, srt, dei …; null for rule data and for a table of several families. */
@@ -51,6 +51,10 @@ export const offeredReleaseSchema = z.object({
 });
 export type OfferedRelease = z.infer<typeof offeredReleaseSchema>;
 
+/** A release of a package that was left out, since another source's is installed under its id. */
+export const skippedReleaseSchema = z.object({ id: z.string(), installedFrom: z.string() });
+export type SkippedRelease = z.infer<typeof skippedReleaseSchema>;
+
 export const addSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), token: z.string(), as: releaseKindSchema }),
   z.object({ kind: z.literal('publisher'), family: z.string(), year: z.number().int() }),
@@ -65,7 +69,12 @@ export const addProgressSchema = z.discriminatedUnion('kind', [
     total: z.number(),
     what: z.string().nullable(),
   }),
-  z.object({ kind: z.literal('added'), added: z.array(releaseSchema), alreadyThere: z.boolean() }),
+  z.object({
+    kind: z.literal('added'),
+    added: z.array(releaseSchema),
+    alreadyThere: z.boolean(),
+    skipped: z.array(skippedReleaseSchema),
+  }),
 ]);
 export type AddProgress = z.infer<typeof addProgressSchema>;
 
@@ -101,7 +110,8 @@ export type MissingItem = z.infer<typeof missingItemSchema>;
 export const taxonomyContract = {
   'taxonomy.list': query(z.object({}), z.object({ releases: z.array(releaseSchema), starterConcepts: z.number().int() })),
   'taxonomy.offered': query(z.object({}), z.array(offeredReleaseSchema)),
-  'taxonomy.add': stream(z.object({ source: addSourceSchema }), addProgressSchema, { mutates: true }),
+  // Long: it does not hold up other mutations while it fetches and reads. The service adds one after another.
+  'taxonomy.add': stream(z.object({ source: addSourceSchema }), addProgressSchema),
   'taxonomy.remove': mutation(z.object({ id: z.string() }), z.object({ removed: z.boolean() })),
   'filing.missing': query(z.object({ filingId: z.string() }), z.array(missingItemSchema)),
 } as const;

@@ -29,7 +29,7 @@ function serviceOn(
   return createRunService({
     runs: workspace.runs,
     caseOf: (caseId) => workspace.cases.find(caseId)?.case,
-    subjectOf: (_filing, within) => ({ ...subject, taxonomy: subject.taxonomy.only(within.releases.map(({ id }) => id)) }),
+    subjectOf: (_filing, within) => ({ ...subject, taxonomy: subject.taxonomy.only(within.releases) }),
     surroundings: { filings: () => [], hasFiling: () => false, releases: () => [...releases()] },
     models: { model: async () => model },
     clock: testClock(),

@@ -21,13 +21,14 @@ interface Release {
 }
 
 /** Knows one more period type for every release that it may look at: enough to see which ones those are. */
-function taxonomyOf(installed: () => readonly Release[], only?: readonly string[]): TaxonomyGraph {
-  const seen = (): readonly Release[] => installed().filter(({ id }) => only?.includes(id) ?? true);
+function taxonomyOf(installed: () => readonly Release[], only?: readonly Release[]): TaxonomyGraph {
+  const seen = (): readonly Release[] =>
+    installed().filter(({ id, sha256 }) => only?.some((each) => each.id === id && each.sha256 === sha256) ?? true);
   return {
     bridge: (reported) => {
       const [release] = seen();
       if (release === undefined) return undefined;
-      const source = { kind: 'release' as const, id: release.id, name: `US GAAP (${release.id})`, year: 2023 };
+      const source = { kind: 'release' as const, ...release, name: `US GAAP (${release.id})`, year: 2023 };
       const concept = {
         localName: 'Assets',
         family: 'us-gaap',
@@ -40,8 +41,8 @@ function taxonomyOf(installed: () => readonly Release[], only?: readonly string[
     },
     arcs: () => ({ arcs: [], source: null, isSameYear: false }),
     labels: () => [],
-    sources: () => seen().map(({ id }) => ({ kind: 'release', id, name: id, year: 2023 })),
-    only: (ids) => taxonomyOf(installed, ids),
+    sources: () => seen().map((release) => ({ kind: 'release', ...release, name: release.id, year: 2023 })),
+    only: (releases) => taxonomyOf(installed, releases),
   };
 }
 
@@ -97,6 +98,14 @@ it('are in the log, and a filing or a release that comes later changes nothing',
   const after = here.runs.verify(id);
   expect(after).toMatchObject({ differences: [], chain: 'intact' });
   expect(after.gone).toBeUndefined();
+});
+
+it('hold a release that was named for the run beside the installed one of its id', async () => {
+  const here = desk();
+  here.releases.unshift({ id: 'us-gaap-2023', sha256: 'b'.repeat(64) });
+  const id = await played(here);
+  expect(here.runs.verify(id)).toMatchObject({ differences: [], chain: 'intact' });
+  expect(here.runs.verify(id).gone).toBeUndefined();
 });
 
 it('that lack a filing are named, with the calls that cannot be repeated; opened again under another id it is the same', async () => {

@@ -32,13 +32,20 @@ export const recordedSurroundings = (started: Extract<RunEvent, { type: 'run.sta
 
 /** Of what a run saw the part that is there with the same bytes: a release of other bytes under the same id is another one. */
 export function stillThere(recorded: Surroundings, now: SurroundingsNow): Surroundings {
-  const installed = new Map(now.releases().map(({ id, sha256 }) => [id, sha256]));
-  return { filings: recorded.filings, releases: recorded.releases.filter(({ id, sha256 }) => installed.get(id) === sha256) };
+  const isThere = releasesNow(now);
+  return { filings: recorded.filings, releases: recorded.releases.filter(isThere) };
+}
+
+/** By id and bytes: a release named for a run can bear the id of an installed one. */
+function releasesNow(now: SurroundingsNow): (release: Surroundings['releases'][number]) => boolean {
+  const there = now.releases();
+  return ({ id, sha256 }) => there.some((release) => release.id === id && release.sha256 === sha256);
 }
 
 /** What of it is not. */
 export function goneFrom(recorded: Surroundings, now: SurroundingsNow): Gone[] {
-  const installed = new Map(now.releases().map(({ id, sha256 }) => [id, sha256]));
+  const isThere = releasesNow(now);
+  const ids = new Set(now.releases().map(({ id }) => id));
   const filings = recorded.filings
     .filter(({ sha256 }) => !now.hasFiling(sha256))
     .map(({ id, name }): Gone => ({
@@ -47,11 +54,11 @@ export function goneFrom(recorded: Surroundings, now: SurroundingsNow): Gone[] {
       message: `The filing ${name}, which the run could see, is no longer in this workspace: calls that read it cannot be repeated. Open it again to repeat them.`,
     }));
   const releases = recorded.releases
-    .filter(({ id, sha256 }) => installed.get(id) !== sha256)
+    .filter((release) => !isThere(release))
     .map(({ id }): Gone => ({
       kind: 'release',
       id,
-      message: installed.has(id)
+      message: ids.has(id)
         ? `The release ${id} has other bytes than the run saw: calls that asked it cannot be repeated. Add the file that the run saw to repeat them.`
         : `The release ${id}, which the run could see, is not installed: calls that asked it cannot be repeated. Add it again to repeat them.`,
     }));

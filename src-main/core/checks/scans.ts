@@ -8,15 +8,15 @@ import type { RuleData } from './rule-data.ts';
 import { scanFiling } from './scan.ts';
 
 export interface ScanOptions {
-  readonly filings: Pick<FilingService, 'subject' | 'recordScan'>;
+  readonly filings: Pick<FilingService, 'subject' | 'recordScan' | 'forgetScans'>;
   readonly clock: Pick<Clock, 'elapsed' | 'sleep'>;
   /** The lists that are in force at the moment. */
   readonly rules: () => RuleData;
 }
 
 /**
- * Scans of the filings in use. A scan is a pure function of the filing, the rule data and the installed taxonomies, so it is kept in memory
- * and never stored.
+ * Scans of the filings in use. A scan is a pure function of the filing, the rule data and the installed taxonomies, so it is kept in memory;
+ * of each filing only its counts are stored, until what decided them changes.
  */
 export interface Scans {
   /** What a scan is decided by now. */
@@ -60,7 +60,10 @@ export function createScans({ filings, clock, rules }: ScanOptions): Scans {
     scan,
     finding: (filingId, findingId) => scan(filingId).findings.find((finding) => finding.id === findingId),
     forget: (filingId) => recent.forget(filingId),
-    forgetAll: () => recent.clear(),
+    forgetAll: () => {
+      recent.clear();
+      filings.forgetScans();
+    },
     afterOpen: async (filingId, { onProgress }) => {
       onProgress?.({ phase: 'scanning', done: 0, total: 1, document: null });
       // Storing has just held the process; others have their turn before the scan does.

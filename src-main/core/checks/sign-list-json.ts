@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
-import { standardNamespace } from '../graph/taxonomy-graph.ts';
+import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import { familyName, type SignExclusions, type SignList } from './rule-data.ts';
 
 /** A list that belongs to a year, as every published one does. */

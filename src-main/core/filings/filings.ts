@@ -75,6 +75,7 @@ export interface FilingService {
   factCard(id: string, factId: string): FactCard;
   /** What the last scan counted, for the list. */
   recordScan(id: string, counts: ScanCounts): void;
+  forgetScans(): void;
   /** Reads the kept sources again and replaces everything derived (I9). AppError('conflict') when the bytes were not kept. */
   rebuild(id: string, options?: OpenOptions): Promise<void>;
   /** Filings whose rows come from an older builder, oldest first. */
@@ -123,7 +124,7 @@ export function createFilingService(options: FilingServiceOptions): FilingServic
       return {
         head: ofFiling,
         graph: loaded,
-        taxonomy: within === undefined ? taxonomy : taxonomy.only(within.releases.map((release) => release.id)),
+        taxonomy: within === undefined ? taxonomy : taxonomy.only(within.releases),
         rules: ruleDataFor(ofFiling),
         reporting: reportingPeriod(loaded),
         siblings: within === undefined ? siblingsOf(filings, ofFiling) : siblingsWithin(filings, within),
@@ -141,6 +142,7 @@ export function createFilingService(options: FilingServiceOptions): FilingServic
       return factCard({ graph: loaded, taxonomy, head: own, siblings: siblingsOf(filings, own) }, placed);
     },
     recordScan: (id, counts) => filings.setScan(id, counts),
+    forgetScans: () => filings.clearScans(),
     rebuild: async (id, openOptions = {}) => {
       await rebuild(options, head(id), openOptions);
       graphs.forget(id);

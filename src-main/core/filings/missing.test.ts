@@ -4,13 +4,14 @@ import { isShared, sharedFile } from '#main/testing/shared.ts';
 import { localName } from '#shared/xbrl/aspects.ts';
 import { emptyTaxonomy, FilingBuilder } from '../checks/testing/filing-builder.ts';
 import { createFilingGraph } from '../graph/filing-graph.ts';
-import { standardNamespace, type TaxonomyGraph, type TaxonomySource } from '../graph/taxonomy-graph.ts';
+import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
+import type { TaxonomyGraph, TaxonomySource } from '../graph/taxonomy-graph.ts';
 import { starterTaxonomy } from '../testing/starter.ts';
 import { missingItems, type MissingSources } from './missing.ts';
 
 const US_GAAP = 'https://xbrl.fasb.org/us-gaap/2023/elts/us-gaap-2023.xsd';
 const schema = (url: string) => ({ url, kind: 'schema' as const, effect: 'What that costs.' });
-const release = (id: string, year: number | null): TaxonomySource => ({ kind: 'release', id, name: id, year });
+const release = (id: string, year: number | null): TaxonomySource => ({ kind: 'release', id, sha256: '', name: id, year });
 
 /** A graph in which each concept is known to one source; `declares` false: that names it and says nothing of it. */
 function knowing(sources: Readonly<Record<string, TaxonomySource>>, asked: string[] = [], declares = true): Pick<TaxonomyGraph, 'bridge'> {

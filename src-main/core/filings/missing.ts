@@ -1,9 +1,10 @@
 import { prefixOf } from '#shared/xbrl/aspects.ts';
 import type { MissingItem } from '#shared/rpc/taxonomy.ts';
 import type { MissingDocument, QName } from '#shared/xbrl/model.ts';
+import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import { declaresTypesOnly, isSpecification, standardDocument } from '#main/xml/standard-documents.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
-import { type Bridge, standardNamespace, type TaxonomyGraph, type TaxonomySource } from '../graph/taxonomy-graph.ts';
+import { type Bridge, type TaxonomyGraph, type TaxonomySource } from '../graph/taxonomy-graph.ts';
 
 export interface MissingSources {
   readonly taxonomy: Pick<TaxonomyGraph, 'bridge'>;

@@ -3,21 +3,33 @@ import type { StaticArcs, StaticLabel, TaxonomyConcept, TaxonomyGraph, TaxonomyS
 import { createLayeredGraph } from './layered-graph.ts';
 
 const GAAP_2024 = 'http://fasb.org/us-gaap/2024';
-const release = (year: number | null): TaxonomySource => ({ kind: 'release', id: `us-gaap-${year ?? 'table'}`, name: 'us-gaap', year });
+const release = (year: number | null): TaxonomySource => ({
+  kind: 'release',
+  id: `us-gaap-${year ?? 'table'}`,
+  sha256: 'a',
+  name: 'us-gaap',
+  year,
+});
 const STARTER: TaxonomySource = { kind: 'starter', name: 'starter table' };
 
 /** A graph that answers everything from one source. */
 function graphOf(source: TaxonomySource, concept: Partial<TaxonomyConcept> = {}): TaxonomyGraph {
   const isSameYear = source.kind === 'release' && source.year === 2024;
   const arcs: StaticArcs = source.kind === 'starter' ? { arcs: [], source: null, isSameYear: false } : { arcs: [], source, isSameYear };
-  const label: StaticLabel = { role: 'label', language: 'en-US', text: source.name, source, isSameYear };
+  const label: StaticLabel = {
+    role: 'label',
+    language: source.kind === 'release' && source.year === 2011 ? '' : 'en-US',
+    text: source.name,
+    source,
+    isSameYear,
+  };
   const own = { localName: 'Assets', family: 'us-gaap', balance: 'debit', periodType: 'instant', type: null, label: null, source } as const;
   return {
     bridge: (reported) => ({ reported, concept: { ...own, ...concept }, filingYear: 2024, isSameYear }),
     arcs: () => arcs,
     labels: () => [label],
     sources: () => [source],
-    only: (ids) => (source.kind === 'release' && !ids.includes(source.id) ? NOTHING : graphOf(source, concept)),
+    only: (releases) => (source.kind === 'release' && !releases.some(({ id }) => id === source.id) ? NOTHING : graphOf(source, concept)),
   };
 }
 
@@ -62,6 +74,9 @@ describe('a graph over another', () => {
         .map(({ source }) => source);
     expect(sourcesOf(release(2023), release(2024))).toEqual([release(2024)]);
     expect(sourcesOf(release(2023), release(2011))).toEqual([release(2023)]);
+    expect(sourcesOf(release(2011), release(2023))).toEqual([release(2023)]);
+    expect(sourcesOf(release(null), release(2023))).toEqual([release(2023)]);
+    expect(sourcesOf(release(2023), { ...release(2023), name: 'other' })).toEqual([release(2023)]);
   });
 
   it('answers with either when the other knows nothing, and names both', () => {
@@ -72,6 +87,6 @@ describe('a graph over another', () => {
 
   it('can be narrowed to what a run saw', () => {
     const layered = createLayeredGraph(graphOf(release(2024)), graphOf(release(2011)));
-    expect(bridgeOf(layered.only(['us-gaap-2011']))).toEqual(release(2011));
+    expect(bridgeOf(layered.only([{ id: 'us-gaap-2011', sha256: 'a' }]))).toEqual(release(2011));
   });
 });

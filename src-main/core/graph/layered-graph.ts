@@ -1,4 +1,5 @@
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
+import { labelKey } from './label-key.ts';
 import type { Bridge, StaticArcs, StaticLabel, TaxonomyGraph, TaxonomySource } from './taxonomy-graph.ts';
 
 /**
@@ -8,15 +9,16 @@ import type { Bridge, StaticArcs, StaticLabel, TaxonomyGraph, TaxonomySource } f
 export function createLayeredGraph(front: TaxonomyGraph, back: TaxonomyGraph): TaxonomyGraph {
   return {
     bridge: (name, namespace) => nearerBridge(front.bridge(name, namespace), back.bridge(name, namespace)),
-    arcs: (end, kind, name, namespace) => {
-      const year = namespace === undefined ? undefined : standardNamespace(namespace)?.year;
-      return nearerArcs(front.arcs(end, kind, name, namespace), back.arcs(end, kind, name, namespace), year);
-    },
-    labels: (name, namespace) => mergeLabels(front.labels(name, namespace), back.labels(name, namespace)),
+    arcs: (end, kind, name, namespace) =>
+      nearerArcs(front.arcs(end, kind, name, namespace), back.arcs(end, kind, name, namespace), yearOf(namespace)),
+    labels: (name, namespace) => mergeLabels(front.labels(name, namespace), back.labels(name, namespace), yearOf(namespace)),
     sources: () => [...front.sources(), ...back.sources()],
-    only: (ids) => createLayeredGraph(front.only(ids), back.only(ids)),
+    only: (releases) => createLayeredGraph(front.only(releases), back.only(releases)),
   };
 }
+
+const yearOf = (namespace: string | undefined): number | undefined =>
+  namespace === undefined ? undefined : standardNamespace(namespace)?.year;
 
 function nearerBridge(front: Bridge | undefined, back: Bridge | undefined): Bridge | undefined {
   if (front === undefined || back === undefined) return front ?? back;
@@ -26,31 +28,33 @@ function nearerBridge(front: Bridge | undefined, back: Bridge | undefined): Brid
 
 function answersBefore(a: Bridge, b: Bridge): boolean {
   if (isDeclared(a) !== isDeclared(b)) return isDeclared(a);
-  const distance = ({ isSameYear, filingYear, concept }: Bridge): number => (isSameYear ? 0 : distanceOf(concept.source, filingYear));
-  return distance(a) < distance(b);
+  const far = ({ isSameYear, filingYear, concept }: Bridge): number =>
+    distance({ source: concept.source, isSameYear }, filingYear ?? undefined);
+  return far(a) < far(b);
 }
 
 const isDeclared = ({ concept }: Bridge): boolean => concept.periodType !== null || concept.type !== null || concept.balance !== null;
 
 /** The starter table is farther than any release, and a table without a year farther than any with one. */
-function distanceOf(source: TaxonomySource, year: number | null | undefined): number {
+function distanceOf(source: TaxonomySource, year: number | undefined): number {
   if (source.kind === 'starter') return Number.POSITIVE_INFINITY;
-  return source.year === null || year == null ? Number.MAX_VALUE : Math.abs(source.year - year);
+  return source.year === null || year === undefined ? Number.MAX_VALUE : Math.abs(source.year - year);
 }
 
 function nearerArcs(front: StaticArcs, back: StaticArcs, year: number | undefined): StaticArcs {
   if (front.source === null || back.source === null) return front.source === null ? back : front;
-  const distance = ({ source, isSameYear }: StaticArcs): number => (isSameYear || source === null ? 0 : distanceOf(source, year));
-  return distance(front) <= distance(back) ? front : back;
+  return distance(front, year) <= distance(back, year) ? front : back;
 }
 
+const distance = ({ source, isSameYear }: Pick<StaticArcs, 'source' | 'isSameYear'>, year: number | undefined): number =>
+  isSameYear || source === null ? 0 : distanceOf(source, year);
+
 /** One label of each role and language. */
-function mergeLabels(front: readonly StaticLabel[], back: readonly StaticLabel[]): readonly StaticLabel[] {
-  const key = ({ role, language }: StaticLabel): string => `${role} ${language}`;
-  const merged = new Map(back.map((label) => [key(label), label]));
+function mergeLabels(front: readonly StaticLabel[], back: readonly StaticLabel[], year: number | undefined): readonly StaticLabel[] {
+  const merged = new Map(back.map((label) => [labelKey(label), label]));
   for (const label of front) {
-    const present = merged.get(key(label));
-    if (present === undefined || label.isSameYear || !present.isSameYear) merged.set(key(label), label);
+    const present = merged.get(labelKey(label));
+    if (present === undefined || distance(label, year) <= distance(present, year)) merged.set(labelKey(label), label);
   }
   return [...merged.values()];
 }

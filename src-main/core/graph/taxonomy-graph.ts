@@ -4,7 +4,13 @@ import type { ArcKind, Balance, PeriodType, QName } from '#shared/xbrl/model.ts'
 export type TaxonomySource =
   | { readonly kind: 'starter'; readonly name: string }
   /** `id` is that of the installed release or table; `year` null when it belongs to no year. */
-  | { readonly kind: 'release'; readonly id: string; readonly name: string; readonly year: number | null };
+  | ({ readonly kind: 'release'; readonly name: string; readonly year: number | null } & ReleaseMark);
+
+/** A release by its id and its source's bytes: another one can take its id. */
+export interface ReleaseMark {
+  readonly id: string;
+  readonly sha256: string;
+}
 
 /** A concept of the static graph. What a source does not know is null and stays unknown: a checker that needs it answers `unchecked`. */
 export interface TaxonomyConcept {
@@ -45,7 +51,7 @@ export interface StaticArc {
 /** Relationships, and the release whose they are. */
 export interface StaticArcs {
   readonly arcs: readonly StaticArc[];
-  /** null: no installed release has any for this concept. */
+  /** Set without arcs: this release says that there are none. null: no installed release can say. */
   readonly source: TaxonomySource | null;
   readonly isSameYear: boolean;
 }
@@ -67,14 +73,15 @@ export interface TaxonomyGraph {
    * it. A table counts as of its years, behind the release of the same year. Undefined: unknown to every source.
    */
   bridge(name: QName, namespace: string | undefined): Bridge | undefined;
-  /** Arcs out of (`from`) or into (`to`) the concept, in the release of the filing's own year, else of the nearest year that has any. */
+  /**
+   * Arcs out of (`from`) or into (`to`) the concept, of the nearest release of its taxonomy that names it and has networks of the kind: it
+   * may say that there are none. Releases of other taxonomies and tables answer only by arcs that they have.
+   */
   arcs(end: 'from' | 'to', kind: ArcKind, name: QName, namespace: string | undefined): StaticArcs;
   /** Of each role and language the label of the filing's own year, else of the nearest year that has one. */
   labels(name: QName, namespace: string | undefined): readonly StaticLabel[];
   /** Names of the sources in order of authority, for `which taxonomy was used`. */
   sources(): readonly TaxonomySource[];
   /** The same graph as if only these releases were installed: what a recorded run saw. */
-  only(releaseIds: readonly string[]): TaxonomyGraph;
+  only(releases: readonly ReleaseMark[]): TaxonomyGraph;
 }
-
-export { standardNamespace } from '#shared/xbrl/standard-namespace.ts';

@@ -1,6 +1,6 @@
 import { localName, prefixOf } from '#shared/xbrl/aspects.ts';
 import type { QName } from '#shared/xbrl/model.ts';
-import { standardNamespace } from './taxonomy-graph.ts';
+import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 
 type Namespaces = Readonly<Record<string, string>>;
 

@@ -3,7 +3,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { AddProgress } from '#shared/rpc/taxonomy.ts';
 import { taxonomyContract } from '#shared/rpc/taxonomy.ts';
 import { elementSchema } from '#main/xml/testing/release-builder.ts';
-import { writeFiles } from '#main/xml/testing/filing-builder.ts';
+import { writeFiles, writeInput } from '#main/xml/testing/filing-builder.ts';
 import type { FilingInput } from '../filings/filings.ts';
 import { createTaxonomyHandlers } from './handlers.ts';
 import type { PublishedReleases } from './published-releases.ts';
@@ -29,7 +29,7 @@ async function setUp(over: Partial<PublishedReleases> = {}) {
     staged.delete(token);
     return taken;
   };
-  return { handlers: createTaxonomyHandlers({ taxonomies, takeStaged, published }), disposed };
+  return { handlers: createTaxonomyHandlers({ taxonomies, takeStaged, published }), disposed, taxonomies };
 }
 
 async function all(items: AsyncIterable<AddProgress>): Promise<AddProgress[]> {
@@ -51,6 +51,14 @@ describe('taxonomy.add', () => {
     expect(await handlers['taxonomy.offered']({}, context)).toMatchObject([{ family: 'dei', isInstalled: true }]);
     expect(await handlers['taxonomy.remove']({ id: 'dei-2024' }, context)).toEqual({ removed: true });
     expect(await handlers['taxonomy.remove']({ id: 'dei-2024' }, context)).toEqual({ removed: false });
+  });
+
+  it('does not take a concept table for the release of its year', async () => {
+    const { handlers, taxonomies } = await setUp();
+    const path = await writeInput('dei-2024-concepts.csv', 'name,periodType\nName,instant\n');
+    await taxonomies.add({ path, displayName: 'dei-2024-concepts.csv' }, 'table');
+    expect(taxonomies.list()).toMatchObject([{ kind: 'table', family: 'dei', year: 2024 }]);
+    expect(await handlers['taxonomy.offered']({}, context)).toMatchObject([{ family: 'dei', year: 2024, isInstalled: false }]);
   });
 
   it('adds what a publisher offers, with its address', async () => {

@@ -3,6 +3,7 @@ import type { Handlers } from '#shared/rpc/contract.ts';
 import type { AddProgress } from '#shared/rpc/taxonomy.ts';
 import { streamFromCallbacks } from '../filings/callback-stream.ts';
 import type { FilingInput } from '../filings/filings.ts';
+import { installedRelease } from './installed-release.ts';
 import type { PublishedReleases } from './published-releases.ts';
 import type { AddingProgress, TaxonomyService } from './taxonomies.ts';
 
@@ -20,8 +21,9 @@ export function createTaxonomyHandlers(options: TaxonomyHandlerOptions): Taxonom
   return {
     'taxonomy.list': async () => ({ releases: [...taxonomies.list()], starterConcepts: taxonomies.starterConcepts }),
     'taxonomy.offered': async () => {
-      const installed = new Set(taxonomies.list().map(({ family, year }) => `${family ?? ''} ${year ?? ''}`));
-      return published.offered().map((release) => ({ ...release, isInstalled: installed.has(`${release.family} ${release.year}`) }));
+      const installed = taxonomies.list();
+      const isInstalled = (family: string, year: number): boolean => installedRelease(installed, family, year) !== undefined;
+      return published.offered().map((release) => ({ ...release, isInstalled: isInstalled(release.family, release.year) }));
     },
     'taxonomy.add': ({ source }, { signal }) =>
       streamFromCallbacks<AddProgress>(signal, async (emit, whileWanted) => {
@@ -31,12 +33,12 @@ export function createTaxonomyHandlers(options: TaxonomyHandlerOptions): Taxonom
             ? { input: takeToken(options, source.token), as: source.as }
             : { ...(await published.fetch(source.family, source.year, { signal: whileWanted, onProgress })), as: 'taxonomy' as const };
         try {
-          const { added, alreadyThere } = await taxonomies.add(taken.input, taken.as, {
+          const { added, alreadyThere, skipped } = await taxonomies.add(taken.input, taken.as, {
             signal: whileWanted,
             onProgress,
             origin: taken.input.origin,
           });
-          emit({ kind: 'added', added: [...added], alreadyThere });
+          emit({ kind: 'added', added: [...added], alreadyThere, skipped: [...skipped] });
         } finally {
           taken.input.dispose?.();
         }

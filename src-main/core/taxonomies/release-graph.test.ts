@@ -71,11 +71,11 @@ describe('a bridge', () => {
     const source = (name: string, year: number) => taxonomies.graph.bridge(name, gaap(year))?.concept.source;
     expect(source('us-gaap:Assets', 2023)).toMatchObject({ kind: 'starter' });
     await addTable(taxonomies, 'us-gaap-general.csv', 'name,balance,periodType\nAssets,debit,instant\nMade,credit,instant\n');
-    expect(source('us-gaap:Assets', 2023)).toMatchObject({ id: 'us-gaap-general', year: null });
+    expect(source('us-gaap:Assets', 2023)).toMatchObject({ id: 'us-gaap-general.csv', year: null });
     await addTable(taxonomies, 'us-gaap-seen.csv', 'name,balance,periodType,seenIn\nAssets,debit,instant,2021 2023\n');
-    expect(source('us-gaap:Assets', 2023)).toMatchObject({ id: 'us-gaap-seen' });
+    expect(source('us-gaap:Assets', 2023)).toMatchObject({ id: 'us-gaap-seen.csv' });
     await addRelease(taxonomies, 2022, ['Assets debit', 'Made debit']);
-    expect(source('us-gaap:Assets', 2023)).toMatchObject({ id: 'us-gaap-seen' });
+    expect(source('us-gaap:Assets', 2023)).toMatchObject({ id: 'us-gaap-seen.csv' });
     expect(source('us-gaap:Assets', 2022)).toMatchObject({ id: 'us-gaap-2022' });
     expect(source('us-gaap:Made', 2030)).toMatchObject({ id: 'us-gaap-2022' });
     expect(taxonomies.graph.sources().map(({ name }) => name)).toEqual([
@@ -100,18 +100,21 @@ describe('a bridge', () => {
   });
 
   it('sees only what it is limited to, as if nothing else were installed', async () => {
-    const { graph } = await withYears(2019, 2023);
-    expect(graph.only(['us-gaap-2019']).bridge('us-gaap:Made', gaap(2023))).toMatchObject({
+    const taxonomies = await withYears(2019, 2023);
+    const { graph } = taxonomies;
+    const marks = taxonomies.list().filter(({ year }) => year === 2019);
+    expect(graph.only(marks).bridge('us-gaap:Made', gaap(2023))).toMatchObject({
       isSameYear: false,
       concept: { source: { id: 'us-gaap-2019' } },
     });
+    expect(graph.only(marks.map(({ id }) => ({ id, sha256: 'other bytes' }))).sources()).toHaveLength(1);
     expect(graph.only([]).bridge('us-gaap:Made', gaap(2023))).toBeUndefined();
     expect(graph.only([]).sources()).toEqual([{ kind: 'starter', name: 'starter table' }]);
   });
 });
 
 describe('relationships', () => {
-  it('come from the filing’s own year, else from the nearest that has any for the concept', async () => {
+  it('come from the nearest release that names the concept, which may say that there are none', async () => {
     const { taxonomies } = await testTaxonomies();
     await addRelease(taxonomies, 2022, ['Total debit', 'Old debit'], [['Total', 'Old']]);
     await addRelease(taxonomies, 2023, ['Total debit', 'Other debit', 'New debit'], [['Other', 'New']]);
@@ -120,10 +123,30 @@ describe('relationships', () => {
       return [arcs.map((arc) => `${arc.from} ${arc.weight ?? ''} ${arc.to}`), source?.name, isSameYear];
     };
     expect(to('us-gaap:Other', 2023)).toEqual([['us-gaap:Other 1 us-gaap:New'], 'us-gaap 2023', true]);
-    expect(to('us-gaap:Total', 2023)).toEqual([['us-gaap:Total 1 us-gaap:Old'], 'us-gaap 2022', false]);
+    expect(to('us-gaap:Total', 2023)).toEqual([[], 'us-gaap 2023', true]);
+    expect(to('us-gaap:Total', 2021)).toEqual([['us-gaap:Total 1 us-gaap:Old'], 'us-gaap 2022', false]);
+    expect(to('us-gaap:Old', 2023)).toEqual([[], 'us-gaap 2022', false]);
     expect(to('us-gaap:Nothing', 2023)).toEqual([[], undefined, false]);
     expect(taxonomies.graph.arcs('to', 'calculation', 'us-gaap:Old', gaap(2022)).arcs).toHaveLength(1);
     expect(taxonomies.graph.arcs('from', 'presentation', 'us-gaap:Total', gaap(2022)).source).toBeNull();
+  });
+
+  it('come from the next release when the nearest has no networks of the kind, and are not denied by a table or another taxonomy', async () => {
+    const { taxonomies } = await testTaxonomies();
+    await addRelease(taxonomies, 2022, ['Total debit', 'Old debit'], [['Total', 'Old']]);
+    await addRelease(taxonomies, 2023, ['Total debit']);
+    await addTable(taxonomies, 'us-gaap-calc-pairs-2024.csv', 'parent,child,weight\nus-gaap:Grand,us-gaap:Total,1\n');
+    const srt = await writeFiles({
+      'srt-cal-2024.xml': linkbase('calculation', 'https://xbrl.fasb.org/us-gaap/2024/elts/us-gaap-2024.xsd', 'us-gaap', [
+        ['Top', 'Total'],
+      ]),
+    });
+    await taxonomies.add({ path: srt, displayName: 'srt-2024' }, 'taxonomy');
+    expect(taxonomies.graph.arcs('from', 'calculation', 'us-gaap:Total', gaap(2024))).toMatchObject({
+      arcs: [{ to: 'us-gaap:Old' }],
+      source: { id: 'us-gaap-2022' },
+    });
+    expect(taxonomies.graph.arcs('to', 'calculation', 'us-gaap:Total', gaap(2024)).source).toMatchObject({ id: 'srt-2024' });
   });
 
   it('come from a table of sums as well', async () => {
@@ -131,7 +154,7 @@ describe('relationships', () => {
     await addTable(taxonomies, 'us-gaap-calc-pairs-2021.csv', 'parent,child,weight\nus-gaap:Total,us-gaap:Part,-1\n');
     const { arcs, source, isSameYear } = taxonomies.graph.arcs('to', 'calculation', 'us-gaap:Part', gaap(2021));
     expect(arcs).toMatchObject([{ from: 'us-gaap:Total', weight: '-1', role: '' }]);
-    expect([source, isSameYear]).toMatchObject([{ id: 'us-gaap-calc-pairs-2021', year: 2021 }, true]);
+    expect([source, isSameYear]).toMatchObject([{ id: 'us-gaap-calc-pairs-2021.csv', year: 2021 }, true]);
   });
 });
 
@@ -148,7 +171,7 @@ describe('labels', () => {
     expect(taxonomies.graph.bridge('us-gaap:Made', gaap(2024))?.concept.label).toBe('Made things');
     expect(taxonomies.graph.labels('us-gaap:Made', gaap(2023))).toMatchObject([
       { role: LABEL_ROLE.standard, text: 'Made things', source: { id: 'us-gaap-2023' }, isSameYear: true },
-      { role: LABEL_ROLE.documentation, text: 'What was made.', source: { id: 'us-gaap-documentation' }, isSameYear: false },
+      { role: LABEL_ROLE.documentation, text: 'What was made.', source: { id: 'us-gaap-documentation.csv' }, isSameYear: false },
     ]);
   });
 });

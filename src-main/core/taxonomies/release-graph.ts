@@ -3,7 +3,8 @@ import { localName } from '#shared/xbrl/aspects.ts';
 import { type ArcKind, LABEL_ROLE, type QName } from '#shared/xbrl/model.ts';
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import type { FoundConcept, ReleaseQueries } from '#main/store/release-queries.ts';
-import type { Bridge, StaticArcs, StaticLabel, TaxonomyGraph, TaxonomySource } from '../graph/taxonomy-graph.ts';
+import { labelKey } from '../graph/label-key.ts';
+import type { Bridge, ReleaseMark, StaticArcs, StaticLabel, TaxonomyGraph, TaxonomySource } from '../graph/taxonomy-graph.ts';
 
 /** A concept in one installed release or table. */
 interface Candidate {
@@ -48,10 +49,10 @@ export function createReleaseGraph(queries: ReleaseQueries, installed: () => rea
       bridges.set(key, bridge);
       return bridge;
     },
-    arcs: (end, kind, name, namespace) => arcsOf(end, kind, candidatesFor(name, namespace), queries),
+    arcs: (end, kind, name, namespace) => arcsOf(end, kind, candidatesFor(name, namespace), queries, familyOf(namespace)),
     labels: (name, namespace) => labelsOf(candidatesFor(name, namespace), queries),
     sources: () => [...byAuthority(installed()).map(sourceOf), ...starter.sources()],
-    only: (ids) => createReleaseGraph(queries, only(installed, new Set(ids)), starter),
+    only: (releases) => createReleaseGraph(queries, only(installed, releases), starter),
   };
 }
 
@@ -75,12 +76,12 @@ function createIndex(queries: ReleaseQueries, installed: () => readonly Release[
   };
 }
 
-function only(installed: () => readonly Release[], ids: ReadonlySet<string>): () => readonly Release[] {
+function only(installed: () => readonly Release[], releases: readonly ReleaseMark[]): () => readonly Release[] {
   let from: readonly Release[] | undefined;
   let chosen: readonly Release[] = [];
   return () => {
     const all = installed();
-    if (all !== from) chosen = all.filter(({ id }) => ids.has(id));
+    if (all !== from) chosen = all.filter(({ id, sha256 }) => releases.some((each) => each.id === id && each.sha256 === sha256));
     from = all;
     return chosen;
   };
@@ -94,10 +95,13 @@ function byAuthority(installed: readonly Release[]): readonly Release[] {
     .toSorted((a, b) => weight(a) - weight(b) || (b.year ?? 0) - (a.year ?? 0) || (a.id < b.id ? -1 : 1));
 }
 
-function sourceOf({ id, kind, family, year, sourceName }: Release): TaxonomySource {
+function sourceOf({ id, sha256, kind, family, year, sourceName }: Release): TaxonomySource {
   const name = kind === 'taxonomy' && family !== null && year !== null ? `${family} ${year}` : sourceName;
-  return { kind: 'release', id, name, year };
+  return { kind: 'release', id, sha256, name, year };
 }
+
+const familyOf = (namespace: string | undefined): string | undefined =>
+  namespace === undefined ? undefined : standardNamespace(namespace)?.family;
 
 function askedFor(name: QName, namespace: string | undefined): Asked | undefined {
   const standard = namespace === undefined ? undefined : standardNamespace(namespace);
@@ -169,18 +173,31 @@ function labelsOf(candidates: readonly Candidate[], queries: ReleaseQueries): re
   const labels = new Map<string, StaticLabel>();
   for (const candidate of candidates) {
     for (const label of labelsIn(candidate, queries)) {
-      const key = `${label.role} ${label.language.slice(0, 2).toLowerCase() || 'en'}`;
+      const key = labelKey(label);
       if (!labels.has(key)) labels.set(key, { ...label, source: sourceOf(candidate.release), isSameYear: candidate.distance === 0 });
     }
   }
   return [...labels.values()];
 }
 
-function arcsOf(end: 'from' | 'to', kind: ArcKind, candidates: readonly Candidate[], queries: ReleaseQueries): StaticArcs {
+function arcsOf(
+  end: 'from' | 'to',
+  kind: ArcKind,
+  candidates: readonly Candidate[],
+  queries: ReleaseQueries,
+  family: string | undefined,
+): StaticArcs {
   for (const { release, concept, distance } of candidates) {
     if (release.counts[ARC_COUNTS[kind]] === 0) continue;
     const arcs = queries.arcs(end, kind, concept.key);
-    if (arcs.length > 0) return { arcs: arcs.map((arc) => ({ kind, ...arc })), source: sourceOf(release), isSameYear: distance === 0 };
+    if (arcs.length > 0 || saysNone(release, family))
+      return { arcs: arcs.map((arc) => ({ kind, ...arc })), source: sourceOf(release), isSameYear: distance === 0 };
   }
   return NO_ARCS;
 }
+
+/**
+ * Whether the release's silence on a concept that it names is an answer: a leaf of this year may have had parts in another. Of a table,
+ * and of a release of another taxonomy, it is none.
+ */
+const saysNone = (release: Release, family: string | undefined): boolean => release.kind === 'taxonomy' && release.family === family;

@@ -1,8 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { taxonomyContract } from '#shared/rpc/taxonomy.ts';
 import { temporaryWorkspace } from '#main/store/testing/temporary-workspace.ts';
 import { elementSchema, linkbase } from '#main/xml/testing/release-builder.ts';
 import { writeFiles, writeInput } from '#main/xml/testing/filing-builder.ts';
+import { fixedClock } from '../filings/testing/fixed-ports.ts';
 import type { AddingProgress } from './taxonomies.ts';
 import { testTaxonomies } from './testing/taxonomy-service.ts';
 
@@ -55,14 +57,71 @@ describe('adding a release', () => {
     const { taxonomies, workspace } = await testTaxonomies();
     const first = await writeFiles({ 'dei-2024.xsd': elementSchema(DEI(2024), 'dei', ['Name']) });
     await taxonomies.add({ path: first, displayName: 'dei-2024' }, 'taxonomy');
-    const { added } = await taxonomies.add({ path: await twoYears(), displayName: 'both' }, 'taxonomy');
-    expect(added.map(({ id }) => id)).toEqual(['dei-2023']);
+    const { added, skipped } = await taxonomies.add({ path: await twoYears(), displayName: 'both' }, 'taxonomy');
+    expect([added.map(({ id }) => id), skipped]).toEqual([['dei-2023'], [{ id: 'dei-2024', installedFrom: 'dei-2024' }]]);
     const other = await writeFiles({ 'dei-2024.xsd': elementSchema(DEI(2024), 'dei', ['Other']) });
     await expect(taxonomies.add({ path: other, displayName: 'other' }, 'taxonomy')).rejects.toMatchObject({
       code: 'conflict',
       message: 'dei-2024 is installed already, from dei-2024. Nothing was stored. Remove dei-2024 first.',
     });
     expect(workspace.releases.list()).toHaveLength(2);
+  });
+
+  it('is completed by adding the package again once what stood in its way is gone', async () => {
+    const { taxonomies } = await testTaxonomies();
+    const first = await writeFiles({ 'dei-2024.xsd': elementSchema(DEI(2024), 'dei', ['Name']) });
+    await taxonomies.add({ path: first, displayName: 'dei-2024' }, 'taxonomy');
+    const both = { path: await twoYears(), displayName: 'both' };
+    await taxonomies.add(both, 'taxonomy');
+    const again = await taxonomies.add(both, 'taxonomy');
+    expect(again).toMatchObject({ alreadyThere: true, added: [{ id: 'dei-2023' }], skipped: [{ id: 'dei-2024' }] });
+    await taxonomies.remove('dei-2024');
+    const completed = await taxonomies.add(both, 'taxonomy');
+    expect(completed).toMatchObject({ alreadyThere: false, added: [{ id: 'dei-2024' }], skipped: [] });
+  });
+
+  it('happens one after another: the same twice at once is stored once', async () => {
+    const { taxonomies } = await testTaxonomies();
+    const input = { path: await twoYears(), displayName: 'dei' };
+    const both = await Promise.all([taxonomies.add(input, 'taxonomy'), taxonomies.add(input, 'taxonomy')]);
+    expect(both.map(({ alreadyThere, added }) => [alreadyThere, added.length])).toEqual([
+      [false, 2],
+      [true, 2],
+    ]);
+    expect(taxonomyContract['taxonomy.add'].mutates).toBe(false);
+  });
+
+  it('stores once what another put there while it was read', async () => {
+    const { workspace } = await testTaxonomies();
+    const input = { path: await twoYears(), displayName: 'dei' };
+    const early = (await testTaxonomies({ workspace })).taxonomies;
+    const late = (
+      await testTaxonomies({
+        workspace,
+        clock: { ...fixedClock(), sleep: async () => void (await early.add(input, 'taxonomy')) },
+      })
+    ).taxonomies;
+    expect(await late.add(input, 'taxonomy')).toMatchObject({ alreadyThere: true, added: [{ id: 'dei-2023' }, { id: 'dei-2024' }] });
+    expect(workspace.releases.list()).toHaveLength(2);
+  });
+
+  it('keeps a table and rule data beside the release whose name they bear', async () => {
+    const { taxonomies } = await testTaxonomies();
+    const table = await writeInput('dei-2024.csv', 'name,balance,periodType\nName,,instant\n');
+    const rules = JSON.stringify({
+      rule: 'DQC.US.0015',
+      exclusions: { '2024': { members: [], axes: [], axisMembers: [], memberNameContains: [] } },
+      elements: [{ name: 'us-gaap:Assets', id: '1', years: [2024] }],
+    });
+    await taxonomies.add({ path: table, displayName: 'dei-2024.csv' }, 'table');
+    await taxonomies.add({ path: await writeFiles({ 'a.json': rules }), displayName: 'dei-2024' }, 'rules');
+    await taxonomies.add({ path: await twoYears(), displayName: 'dei' }, 'taxonomy');
+    expect(taxonomies.list().map(({ id, kind }) => `${kind} ${id}`)).toEqual([
+      'taxonomy dei-2023',
+      'taxonomy dei-2024',
+      'table dei-2024.csv',
+      'rules dei-2024.rules',
+    ]);
   });
 
   it('does not take one file for two things', async () => {
@@ -143,14 +202,14 @@ describe('rule data', () => {
     const path = await writeInput('dqc.json', list);
     const { added } = await taxonomies.add({ path, displayName: 'dqc.json' }, 'rules');
     expect(added).toMatchObject([
-      { id: 'dqc', kind: 'rules', family: null, year: null, counts: { concepts: 0, signElements: 2 }, gaps: [] },
+      { id: 'dqc.json', kind: 'rules', family: null, year: null, counts: { concepts: 0, signElements: 2 }, gaps: [] },
     ]);
     expect(taxonomies.ruleData()?.source).toEqual({ kind: 'rules', name: 'DQC rule data (dqc.json)', version: '2024' });
     await writeFile(path, 'changed');
     const reopened = await testTaxonomies({ workspace });
     expect(reopened.taxonomies.ruleData()?.hash).toBe(taxonomies.ruleData()?.hash);
     expect(reopened.taxonomies.graph.sources()).toEqual([{ kind: 'starter', name: 'starter table' }]);
-    await reopened.taxonomies.remove('dqc');
+    await reopened.taxonomies.remove('dqc.json');
     expect(reopened.taxonomies.ruleData()).toBeUndefined();
   });
 

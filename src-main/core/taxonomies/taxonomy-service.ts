@@ -1,10 +1,11 @@
-import { basename, extname } from 'node:path';
 import { AppError } from '#shared/base/errors.ts';
+import { createQueue } from '#shared/base/queue.ts';
 import type { Release, ReleaseCounts, ReleaseKind } from '#shared/rpc/taxonomy.ts';
 import type { SourceDocument } from '#shared/xbrl/model.ts';
 import type { ParsedRelease, ReleaseRows } from '#shared/xbrl/release.ts';
 import type { NewRelease, NewSource, OutdatedSource } from '#main/store/releases.ts';
 import type { Workspace } from '#main/store/workspace.ts';
+import { fileId } from '#main/xml/release-home.ts';
 import type { ParsePool } from '#main/workers/parse-pool.ts';
 import type { ReadRulePackage } from '../checks/load-rule-data.ts';
 import { mergeRuleSources, type RuleData } from '../checks/rule-data.ts';
@@ -36,6 +37,7 @@ export function createTaxonomyService(options: TaxonomyServiceOptions): Taxonomy
   const { releases } = options.workspace;
   let installed: readonly Release[] = releases.list();
   let rules: { readonly data: RuleData | undefined } | undefined;
+  const oneByOne = createQueue();
   const changed = (): void => {
     installed = releases.list();
     rules = undefined;
@@ -43,7 +45,7 @@ export function createTaxonomyService(options: TaxonomyServiceOptions): Taxonomy
   };
   return {
     add: async (input, as, addOptions = {}) => {
-      const added = await add(options, input, as, addOptions);
+      const added = await oneByOne(() => add(options, input, as, addOptions));
       if (!added.alreadyThere) changed();
       return added;
     },
@@ -55,7 +57,16 @@ export function createTaxonomyService(options: TaxonomyServiceOptions): Taxonomy
     },
     rebuild: async () => {
       const outdated = releases.outdated();
-      for (const source of outdated) await rebuildSource(options, source);
+      for (const source of outdated) {
+        try {
+          await rebuildSource(options, source);
+        } catch (error) {
+          options.log.warn('a release could not be read again; it is used as it was read before', {
+            source: source.sourceName,
+            error: String(error),
+          });
+        }
+      }
       if (outdated.length > 0) changed();
     },
     graph: createReleaseGraph(releases, () => installed, options.starter),
@@ -102,16 +113,17 @@ async function add(options: TaxonomyServiceOptions, input: FilingInput, as: Rele
     addedAt: clock.now(),
     openedAs: prepared.source.openedAs,
   };
-  const before = new Set(releases.list().map(({ id }) => id));
-  releases.insert(source, prepared.files, prepared.releases);
+  const { added: ids, skipped } = releases.insert(source, prepared.files, prepared.releases);
   addOptions.onProgress?.({ phase: 'storing', done: rows, total: rows, what: input.displayName });
-  const added = releases.list().filter(({ sha256, id }) => sha256 === prepared.sha256 && !before.has(id));
+  const ofSource = releases.list().filter(({ sha256 }) => sha256 === prepared.sha256);
+  if (ids.length === 0) return { added: ofSource, alreadyThere: true, skipped };
+  const added = ofSource.filter(({ id }) => ids.includes(id));
   const times = { storeMs: clock.elapsed() - storing, totalMs: clock.elapsed() - started };
   log.info('added', { source: input.displayName, releases: added.map(({ id }) => id).join(' '), rows, ...times });
-  return { added, alreadyThere: false };
+  return { added, alreadyThere: false, skipped };
 }
 
-/** The answer for bytes that are there already with all of their releases; a source that lost some gets them back by being read again. */
+/** The answer for bytes that are there already with all of their releases; a source that lacks some gets them by being read again. */
 function present({ workspace: { releases } }: TaxonomyServiceOptions, sha256: string, as: ReleaseKind): Added | undefined {
   const source = releases.findSource(sha256);
   if (source === undefined) return undefined;
@@ -124,7 +136,7 @@ function present({ workspace: { releases } }: TaxonomyServiceOptions, sha256: st
     );
   }
   const added = releases.list().filter((release) => release.sha256 === sha256);
-  return added.length === source.releases ? { added, alreadyThere: true } : undefined;
+  return added.length === source.releases ? { added, alreadyThere: true, skipped: [] } : undefined;
 }
 
 const KIND_WORDS: Readonly<Record<ReleaseKind, string>> = { taxonomy: 'a taxonomy release', table: 'a table', rules: 'rule data' };
@@ -165,10 +177,8 @@ function newRelease({ id, family, year, gaps, ...rows }: ParsedRelease): NewRele
 function ruleRelease(name: string, { lists, gaps }: Pick<ReadRulePackage, 'lists' | 'gaps'>): NewRelease {
   const counts = { ...countsOf(NO_ROWS), signElements: mergeRuleSources([{ name, lists }])?.signElementCount ?? 0 };
   const view = { counts, gaps: [...gaps] };
-  return { id: withoutEnding(name), family: null, year: null, rows: NO_ROWS, view, signLists: writeSignLists(lists) };
+  return { id: fileId(name, 'rules'), family: null, year: null, rows: NO_ROWS, view, signLists: writeSignLists(lists) };
 }
-
-const withoutEnding = (name: string): string => basename(name, extname(name));
 
 function countsOf({ concepts, roles, arcs, labels }: ReleaseRows): ReleaseCounts {
   const ofKind = (kind: string): number => arcs.filter((arc) => arc.kind === kind).length;

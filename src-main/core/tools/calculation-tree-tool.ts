@@ -5,7 +5,7 @@ import type { QName } from '#shared/xbrl/model.ts';
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import { definitionOf } from '../checks/statements.ts';
 import { answeredBy } from '../graph/concept-properties.ts';
-import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
+import type { TaxonomyGraph, TaxonomySource } from '../graph/taxonomy-graph.ts';
 import type { AuditSubject } from '../subject.ts';
 import { conceptOf } from './concept-argument.ts';
 import { arcEvidence, asJson, conceptArgument, defineTool, type ToolAnswer } from './tool.ts';
@@ -124,7 +124,7 @@ function filingSource({ graph }: AuditSubject): TreeSource {
   };
 }
 
-/** The standard's own sums of a concept: of the filing's year, else of the nearest year that has any; all of one release. */
+/** The standard's own sums of a concept, all of one release: the nearest that knows its sums. */
 function standardTree(subject: AuditSubject, name: QName, asked: Asked): ToolAnswer {
   const { graph, taxonomy } = subject;
   const namespace = graph.namespaceOf(prefixOf(name));
@@ -134,13 +134,18 @@ function standardTree(subject: AuditSubject, name: QName, asked: Asked): ToolAns
   }
   if (standard === undefined) return { problem: `${name} is no concept of a standard taxonomy; use source “filing”` };
   const down = taxonomy.arcs('from', 'calculation', name, namespace);
-  const found = down.source === null ? taxonomy.arcs('to', 'calculation', name, namespace) : down;
+  const found = down.arcs.length === 0 ? taxonomy.arcs('to', 'calculation', name, namespace) : down;
   const { source } = found;
-  if (source?.kind !== 'release') return { problem: `no installed release has calculation relations of ${name}; use source “filing”` };
-  const release = releaseSource(subject, taxonomy.only([source.id]), standard.year);
+  if (source?.kind !== 'release' || found.arcs.length === 0) return { problem: noSums(name, source) };
+  const release = releaseSource(subject, taxonomy.only([source]), standard.year);
   const words = answeredBy({ concept: { source }, filingYear: standard.year, isSameYear: found.isSameYear });
   return tree(release, `${standard.family}:${localName(name)}`, { concept: name, source: words, ...asked });
 }
+
+const noSums = (name: QName, source: TaxonomySource | null): string =>
+  source === null
+    ? `no installed release has calculation relations of ${name}; use source “filing”`
+    : `${source.name} has no calculation relations of ${name}; use source “filing”`;
 
 /** Concepts are `family:LocalName`; `facts` says how many the filing reports for one. */
 function releaseSource({ graph }: AuditSubject, release: TaxonomyGraph, year: number): TreeSource {

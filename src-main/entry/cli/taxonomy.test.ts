@@ -136,7 +136,7 @@ describe('taxonomy add FILE', () => {
     expect(wrong.code).toBe(3);
     expect(wrong.err).toContain(`concepts.csv has the checksum ${sha256(table)}, not the expected abab`);
     await cli(['taxonomy', 'add', 'concepts.csv', '--sha256', sha256(table)]);
-    expect(await installed()).toMatchObject([{ id: 'concepts', kind: 'table' }]);
+    expect(await installed()).toMatchObject([{ id: 'concepts.csv', kind: 'table' }]);
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('taxonomy add FILE', () => {
   ])('%s', async (_what, words) => {
     await write('dqc.json', signList(2025, 'us-gaap:Assets', 'us-gaap:Liabilities'));
     expect(await cli(['taxonomy', 'add', ...words])).toMatchObject({ code: 0, err: '' });
-    expect(await installed()).toMatchObject([{ id: 'dqc', kind: 'rules', counts: { signElements: 2 } }]);
+    expect(await installed()).toMatchObject([{ id: 'dqc.json', kind: 'rules', counts: { signElements: 2 } }]);
   });
 
   it('takes the dqcrules folder of a release and says what is not in it', async () => {
@@ -201,6 +201,10 @@ describe('taxonomy add from the network', () => {
       fetched: [{ url, files: [{ name: 'us-gaap-2024.zip', sha256: sha256(bytes), bytes: bytes.length }] }],
     });
     expect(await readdir(join(folder, 'downloads'))).toEqual([]);
+    await write('us-gaap-2025.csv', 'name,balance,periodType\nAssets,debit,instant\n');
+    await cli(['taxonomy', 'add', 'us-gaap-2025.csv']);
+    serve('/us-gaap/2025/us-gaap-2025.zip', release(2025, 'Assets'));
+    expect(await cli(['taxonomy', 'add', 'us-gaap-2025'])).toMatchObject({ code: 0, err: '' });
     expect(await cli(['taxonomy', 'add', 'us-gaap-2024'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('Already installed: us-gaap-2024.'),
@@ -257,7 +261,7 @@ describe('what decides a run', () => {
     await cli(['taxonomy', 'add', 'second.json', '--rules']);
     expect(await decidedBy()).toBe('Signs are decided by DQC rule data (first.json, second.json), version 2024, 2025.');
     expect(await decidedBy('--rules', 'own.json')).toBe('Signs are decided by DQC rule data (own.json), version 2024.');
-    await cli(['taxonomy', 'remove', 'first']);
+    await cli(['taxonomy', 'remove', 'first.json']);
     expect(await decidedBy()).toBe('Signs are decided by DQC rule data (second.json), version 2025.');
   });
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
 import { BRIDGE_CHANNEL } from '#shared/rpc/bridge.ts';
 import { createPort, type Port } from '#shared/rpc/port.ts';
-import { createMutationQueue, serveConnection } from '#shared/rpc/server.ts';
+import { createQueue } from '#shared/base/queue.ts';
+import { serveConnection } from '#shared/rpc/server.ts';
 import type { Staged } from '#shared/rpc/upload.ts';
 import type { ServerMessage } from '#shared/rpc/wire.ts';
 import type { Workbench } from '#main/core/workbench.ts';
@@ -28,7 +29,7 @@ export interface BridgeHost {
 
 /** Serves the contract to the window's page, and turns paths into tokens. */
 export function createBridgeHost(workbench: Workbench): BridgeHost {
-  const queue = createMutationQueue();
+  const queue = createQueue();
   const options = { handlers: workbench.handlers, toAppError: (error: unknown) => workbench.toAppError(error) };
   const connections = new Map<number, Port<ServerMessage, unknown>>();
   let page: Event['sender'] | undefined;

@@ -6,7 +6,8 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { WebSocketServer } from 'ws';
 import { AppError, type AppErrorShape } from '#shared/base/errors.ts';
-import { createMutationQueue, serveConnection } from '#shared/rpc/server.ts';
+import { createQueue } from '#shared/base/queue.ts';
+import { serveConnection } from '#shared/rpc/server.ts';
 import { RPC_PATH, STAGE_PATH, UPLOAD_TYPE } from '#shared/rpc/upload.ts';
 import type { Workbench } from '#main/core/workbench.ts';
 import { SECURITY_HEADERS } from '../csp.ts';
@@ -161,7 +162,7 @@ async function send(answer: Answer, request: IncomingMessage, response: ServerRe
 
 function serveSockets(server: Server, { options, policy }: Context): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: true });
-  const queue = createMutationQueue();
+  const queue = createQueue();
   const { handlers } = options.workbench;
   const toAppError = (error: unknown): AppErrorShape => options.workbench.toAppError(error);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

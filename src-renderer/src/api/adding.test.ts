@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { type CallContext, type Handlers } from '#shared/rpc/contract.ts';
 import { createMemoryPair } from '#shared/rpc/testing/memory-transport.ts';
-import { createMutationQueue, serveConnection } from '#shared/rpc/server.ts';
+import { createQueue } from '#shared/base/queue.ts';
+import { serveConnection } from '#shared/rpc/server.ts';
 import { aRelease } from '#renderer/ui/testing/releases.ts';
 import { createAdder } from './adding.ts';
 import { createConnection } from './connection.ts';
@@ -16,7 +17,7 @@ function adderOver(add: Handlers['taxonomy.add']) {
   const pair = createMemoryPair();
   // The rest of the contract is not called here.
   const handlers = { 'taxonomy.add': add } as Handlers;
-  serveConnection(pair.server, { handlers, toAppError: (error) => (error as AppError).toShape() }, createMutationQueue());
+  serveConnection(pair.server, { handlers, toAppError: (error) => (error as AppError).toShape() }, createQueue());
   const connection = createConnection({ dial: () => ({ transport: pair.client, onOpen: (listener) => queueMicrotask(listener) }) });
   let added = 0;
   const adder = createAdder({
@@ -33,7 +34,7 @@ describe('the adder', () => {
     const { adder, connection, timesAdded } = adderOver(async function* (input) {
       asked.push(input.source);
       yield progress;
-      yield { kind: 'added', added: [aRelease()], alreadyThere: false };
+      yield { kind: 'added', added: [aRelease()], alreadyThere: false, skipped: [] };
     });
     await adder.choose([chosen('concepts.csv')]);
     expect(adder.state.getState()).toMatchObject({ kind: 'chosen', name: 'concepts.csv', request: { as: 'table' } });
@@ -52,7 +53,7 @@ describe('the adder', () => {
     const { adder, connection } = adderOver(async function* () {
       tries += 1;
       if (tries === 1) throw new AppError('internal', 'There is no network.', { retryable: true });
-      yield { kind: 'added', added: [aRelease()], alreadyThere: false };
+      yield { kind: 'added', added: [aRelease()], alreadyThere: false, skipped: [] };
     });
     await adder.download('us-gaap', 2024);
     expect(adder.state.getState()).toMatchObject({ kind: 'failed', name: 'us-gaap 2024', error: { message: 'There is no network.' } });

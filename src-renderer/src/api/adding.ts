@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type AppError } from '#shared/base/errors.ts';
 import { type Client } from '#shared/rpc/client.ts';
-import { type AddProgress, type Release, type ReleaseKind } from '#shared/rpc/taxonomy.ts';
+import { type AddProgress, type Release, type ReleaseKind, type SkippedRelease } from '#shared/rpc/taxonomy.ts';
 import { type ChosenFile, nameOfChosen } from './chosen-files.ts';
 import { asAppError } from './opening.ts';
 import { guessKind } from './release-kind.ts';
@@ -26,7 +26,13 @@ export type Adding =
       readonly progress: Omit<Progress, 'kind' | 'phase'> & { readonly phase: Progress['phase'] | 'sending' };
     }
   | { readonly kind: 'failed'; readonly name: string; readonly request: AddRequest; readonly error: AppError }
-  | { readonly kind: 'added'; readonly name: string; readonly added: readonly Release[]; readonly alreadyThere: boolean };
+  | {
+      readonly kind: 'added';
+      readonly name: string;
+      readonly added: readonly Release[];
+      readonly alreadyThere: boolean;
+      readonly skipped: readonly SkippedRelease[];
+    };
 
 export interface ReleaseAdder {
   readonly state: StoreApi<Adding>;
@@ -86,7 +92,7 @@ export function createAdder({ client, stage, onAdded }: AdderOptions): ReleaseAd
       for await (const item of client.stream('taxonomy.add', { source }, { signal })) {
         if (item.kind === 'progress') show({ kind: 'running', name, request, progress: item });
         else {
-          show({ kind: 'added', name, added: item.added, alreadyThere: item.alreadyThere });
+          show({ kind: 'added', name, added: item.added, alreadyThere: item.alreadyThere, skipped: item.skipped });
           onAdded();
         }
       }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { type CallContext, type Handlers } from '#shared/rpc/contract.ts';
 import { createMemoryPair } from '#shared/rpc/testing/memory-transport.ts';
-import { createMutationQueue, serveConnection } from '#shared/rpc/server.ts';
+import { createQueue } from '#shared/base/queue.ts';
+import { serveConnection } from '#shared/rpc/server.ts';
 import { type LoggedEvent } from '#shared/run/events.ts';
 import { CHAIN_START } from '#shared/run/chain-start.ts';
 import { type Attempt, createConnection } from './connection.ts';
@@ -14,7 +15,7 @@ const DEFAULTS = { reviewer: 'A. Person', theme: 'system', pace: 0 } as const;
 /** Only what a test asks for; anything else would be asked of a handler that does not exist. */
 function dialer(handlers: Partial<Handlers>) {
   const links: { close(): void }[] = [];
-  const queue = createMutationQueue();
+  const queue = createQueue();
   const dial = (): Attempt => {
     const pair = createMemoryPair();
     // The rest of the contract is not called here.

@@ -85,7 +85,7 @@ export function contentText({ kind, counts }: Pick<Release, 'kind' | 'counts'>):
 }
 
 function AddedCard({ adding, adder }: { readonly adding: Extract<Adding, { kind: 'added' }>; readonly adder: ReleaseAdder }): ReactElement {
-  const { name, added, alreadyThere } = adding;
+  const { name, added, alreadyThere, skipped } = adding;
   useAction('out', () => adder.dismiss());
   const [first] = added;
   return (
@@ -113,6 +113,11 @@ function AddedCard({ adding, adder }: { readonly adding: Extract<Adding, { kind:
           <li key={release.id} className="t2 muted">
             <b className="strong">{titleOf(release)}</b>: {contentText(release)}.{' '}
             {release.gaps.length === 0 ? 'It lacks nothing.' : `It lacks ${release.gaps.map(({ what }) => what).join(', ')}.`}
+          </li>
+        ))}
+        {skipped.map(({ id, installedFrom }) => (
+          <li key={id} className="t2 muted">
+            <b className="strong">{id}</b> was left out: it is installed from {installedFrom}.
           </li>
         ))}
       </ul>

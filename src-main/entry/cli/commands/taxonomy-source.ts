@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { AppError } from '#shared/base/errors.ts';
 import type { ReleaseKind } from '#shared/rpc/taxonomy.ts';
 import type { ReadingDesk } from '#main/core/reading.ts';
+import { installedRelease } from '#main/core/taxonomies/installed-release.ts';
 import { releaseKindOf } from '#main/core/taxonomies/release-kind.ts';
 import { usage } from '../context.ts';
 
@@ -47,10 +48,9 @@ async function publishedSources({ published, handlers }: ReadingDesk, word: stri
     throw new AppError('not-found', `No known publisher offers ${what}. What they offer is shown by: auditflow taxonomy list --offered`);
   }
   const { releases } = await handlers['taxonomy.list']({}, { signal: new AbortController().signal });
-  const installed = new Map(releases.map((release) => [`${release.family ?? ''} ${release.year ?? ''}`, release.id]));
-  const wanted = named.filter((release) => !installed.has(`${release.family} ${release.year}`));
+  const wanted = named.filter((release) => installedRelease(releases, release.family, release.year) === undefined);
   if (wanted.length === 0) {
-    const ids = named.map((release) => installed.get(`${release.family} ${release.year}`) ?? '').join(', ');
+    const ids = named.map((release) => installedRelease(releases, release.family, release.year)?.id ?? '').join(', ');
     throw new AppError('conflict', `Already installed: ${ids}. To fetch it again, remove it first: auditflow taxonomy remove ID`);
   }
   return wanted.map((release) => ({ kind: 'published', as: 'taxonomy', ...release }));

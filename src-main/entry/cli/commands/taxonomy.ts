@@ -1,4 +1,4 @@
-import type { OfferedRelease, Release, ReleaseCounts, ReleaseKind } from '#shared/rpc/taxonomy.ts';
+import type { OfferedRelease, Release, ReleaseCounts, ReleaseKind, SkippedRelease } from '#shared/rpc/taxonomy.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { ReadingDesk } from '#main/core/reading.ts';
 import { type CommandContext, usage } from '../context.ts';
@@ -20,6 +20,7 @@ interface Fetched {
 interface AddedSource {
   readonly added: readonly Release[];
   readonly alreadyThere: boolean;
+  readonly skipped: readonly SkippedRelease[];
   /** Of a source from the network. */
   readonly fetched: Fetched | null;
 }
@@ -42,6 +43,7 @@ export async function addTaxonomy(context: CommandContext, word: string, flags: 
   const answer = {
     added: done.flatMap(({ added }) => added),
     alreadyThere: failures.length === 0 && done.every(({ alreadyThere }) => alreadyThere),
+    skipped: done.flatMap(({ skipped }) => skipped),
     fetched: done.flatMap(({ fetched }) => fetched ?? []),
   };
   context.print(answer, () => sections(...done.map(addedText)));
@@ -68,7 +70,7 @@ async function addSource(
       { source: { kind: 'file', token, as: source.as } },
       { signal: context.signal },
     )) {
-      if (step.kind === 'added') return { added: step.added, alreadyThere: step.alreadyThere, fetched };
+      if (step.kind === 'added') return { added: step.added, alreadyThere: step.alreadyThere, skipped: step.skipped, fetched };
       progress.show({ ...step, document: step.what });
     }
     throw new AppError('internal', `Adding ${input.displayName} ended without an answer.`);
@@ -92,11 +94,12 @@ async function fetchSource(
   return { input, fetched: { url: input.origin, files } };
 }
 
-function addedText({ added, alreadyThere, fetched }: AddedSource): string {
+function addedText({ added, alreadyThere, skipped, fetched }: AddedSource): string {
   const names = added.map(({ id }) => id).join(', ');
   const head = alreadyThere ? `${names}: already there, nothing was stored.` : `Added ${names}.`;
   const checksums = (fetched?.files ?? []).map(({ name, bytes, sha256 }) => `Fetched ${name}, ${count(bytes, 'byte')}, SHA-256 ${sha256}`);
-  return sections([head, ...checksums].join('\n'), releaseTable(added), ...added.map(gapsText));
+  const leftOut = skipped.map(({ id, installedFrom }) => `${id} was left out: it is installed from ${installedFrom}.`);
+  return sections([head, ...leftOut, ...checksums].join('\n'), releaseTable(added), ...added.map(gapsText));
 }
 
 function gapsText({ id, gaps }: Release): string {

@@ -18,7 +18,7 @@ import { whenText } from './model.ts';
 import css from './StartScreen.module.css';
 
 function FindingsOf({ filing }: { readonly filing: FilingSummary }): ReactElement {
-  if (filing.tested === 0) return <Badge mark="unchecked">Nothing could be tested</Badge>;
+  if (filing.tested === 0) return <Badge mark="unchecked">Nothing tested</Badge>;
   if (filing.errors === 0 && filing.warnings === 0) return <Badge mark="consistent">Nothing found</Badge>;
   return (
     <span className="row row-12 fixed">
