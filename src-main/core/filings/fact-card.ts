@@ -100,6 +100,7 @@ function historyOf(subject: Surrounded, placed: PlacedFact): FactCard['history']
       factId: fact.id,
       period: context.period,
       value: fact.isNil ? null : fact.value,
+      isNil: fact.isNil,
       filing: filing === null ? null : { id: filing.id, form: filing.form, periodEnd: filing.periodEnd, sourceName: filing.sourceName },
       restated: restated === null ? null : { difference: restated.difference },
     }));

@@ -23,6 +23,7 @@ export function createCells(
       factId: fact.id,
       value: fact.value === null || fact.isNumeric ? fact.value : firstWords(fact.value, SHOWN_WORDS),
       isNumeric: fact.isNumeric,
+      isNil: fact.isNil,
       decimals: fact.decimals,
       unit: unit?.measure ?? null,
       findings: findingsOn(roleFact, byFact).map(({ id, severity }) => ({ id, severity })),
