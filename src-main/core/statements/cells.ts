@@ -4,7 +4,7 @@ import { ARCROLE } from '#shared/xbrl/model.ts';
 import { bindSum, judgeUnder, totalsOf } from '../checks/summation.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import type { AuditSubject } from '../subject.ts';
-import { firstWords } from './plain-text.ts';
+import { firstWords } from '#shared/xbrl/plain-text.ts';
 import type { RoleFact } from './role-facts.ts';
 
 const SHOWN_WORDS = 280;
