@@ -3,7 +3,7 @@ import { pickLabel, spacedLocalName } from '#shared/xbrl/labels.ts';
 import type { Label } from '#shared/xbrl/model.ts';
 import { KEYS_EACH, keysOf } from './derived-tables.ts';
 import { BUILDER_VERSION } from './filing-rows.ts';
-import { plainText } from './search-text.ts';
+import { searchedText } from './search-text.ts';
 
 interface FactTextRow {
   readonly key: number;
@@ -26,7 +26,7 @@ export function insertSearchRows(db: Database, filing: number): void {
   const firstOf = new Map<string, number>();
   for (const { key, id, concept, value, written } of facts.all(...keysOf(filing))) {
     if (!firstOf.has(concept)) firstOf.set(concept, key);
-    insertFact.run(key, [value ?? '', written ?? '', id].map(plainText).join(' '));
+    insertFact.run(key, [value ?? '', written ?? '', id].map(searchedText).join(' '));
   }
   insertConcepts(db, firstOf, labelsByConcept(db, filing));
   db.prepare('INSERT INTO search_index (filing, builder_version) VALUES (?, ?)').run(filing, BUILDER_VERSION);
@@ -41,7 +41,7 @@ function insertConcepts(db: Database, firstOf: ReadonlyMap<string, number>, labe
     const own = labels.get(name) ?? [];
     const spaced = spacedLocalName(name);
     insertConcept.run(key, name, pickLabel(own) ?? spaced);
-    insertText.run(key, name, [...new Set([...own.map(({ text }) => plainText(text)), spaced])].join('\n'));
+    insertText.run(key, name, [...new Set([...own.map(({ text }) => searchedText(text)), spaced])].join('\n'));
   }
 }
 

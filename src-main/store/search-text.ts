@@ -1,4 +1,5 @@
 import { amountDigits } from '#shared/xbrl/amount-word.ts';
+import { plainText } from '#shared/xbrl/plain-text.ts';
 
 /** Characters of one fact's text that are searched: enough for a policy, and no whole report twice over. */
 const SEARCHED_CHARACTERS = 20_000;
@@ -7,24 +8,8 @@ const READ_CHARACTERS = SEARCHED_CHARACTERS * 10;
 const MOST_WORDS = 8;
 const MOST_CHARACTERS = 100;
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** The text of a fact without markup, white space made single, cut off where it is no longer searched. */
-export function plainText(value: string): string {
-  const read = value.slice(0, READ_CHARACTERS);
-  const text = read.includes('<') ? withoutTags(read) : read;
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, SEARCHED_CHARACTERS);
-}
-
-function withoutTags(markup: string): string {
-  return markup
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ' ';
-    });
-}
+/** The text of a fact without markup, cut off where it is no longer searched. */
+export const searchedText = (value: string): string => plainText(value, READ_CHARACTERS).slice(0, SEARCHED_CHARACTERS);
 
 /** The words of a question, as typed: at most eight, each at most a hundred characters. They are data and never syntax. */
 export function searchWords(question: string): string[] {

@@ -28,22 +28,44 @@ function indexed(): Workspace {
 }
 
 it.each([
-  ['a part of a name', 'AssetsCur', [0, 4]],
-  ['a label, in any case', 'total CURRENT liab', [3]],
-  ['the local name in words', 'assets current', [0, 4]],
-  ['a word too short for a trigram', 'gaap as', [0, 1, 4]],
-  ['a canonical value', '1234000', [0]],
-  ['a value as written', '1,234', [0]],
-  ['a negative value', '-5000', [1]],
-  ['the beginning of the last word', 'leases ware', [2]],
-  ['text without accents, and not its markup', 'zurich', [2]],
-  ['nothing in the markup', 'color', []],
-  ['an id', 'odd_id-77', [4]],
-  ['each word in another place', 'current 99', [4]],
+  ['a part of a name', 'AssetsCur', ['us-gaap:AssetsCurrent']],
+  ['a label, in any case', 'total CURRENT liab', ['us-gaap:LiabilitiesCurrent']],
+  ['the local name in words', 'assets current', ['us-gaap:AssetsCurrent']],
+  ['a word too short for a trigram', 'gaap as', ['us-gaap:Assets', 'us-gaap:AssetsCurrent']],
   ['no words', '  ', []],
-])('finds facts of a filing by %s', (_, text, orders) => {
+])('finds concepts of a filing by %s', (_, text, names) => {
   const { search } = indexed();
-  expect([...search.factOrders('filing-1', text)].sort((a, b) => a - b)).toEqual(orders);
+  expect(search.concepts({ filingId: 'filing-1', text }, 10).map(({ concept }) => concept)).toEqual(names);
+});
+
+it.each([
+  ['a canonical value', '1234000', ['f1']],
+  ['a value as written', '1,234', ['f1']],
+  ['a negative value', '-5000', ['f2']],
+  ['the beginning of the last word', 'leases ware', ['f3']],
+  ['text without accents, and not its markup', 'zurich', ['f3']],
+  ['nothing in the markup', 'color', []],
+  ['an id', 'odd_id-77', ['odd_id-77']],
+  ['no words', '  ', []],
+])('finds facts of a filing by %s', (_, text, ids) => {
+  const { search } = indexed();
+  expect(search.facts({ filingId: 'filing-1', text }, 10).map(({ factId }) => factId)).toEqual(ids);
+});
+
+it('names a concept as the latest filing does', () => {
+  const workspace = temporaryWorkspace();
+  const labelled = (text: string) => {
+    const parsed = aParsedFiling({ facts: FACTS });
+    return { ...parsed, labels: parsed.labels.map((label) => ({ ...label, text })) };
+  };
+  // The label that begins with the words ranks before the one that is shown.
+  workspace.filings.insert(aNewFiling({}, labelled('Current liabilities')));
+  workspace.filings.insert(aNewFiling({ id: 'filing-2', sha256: 'c'.repeat(64) }, labelled('Liabilities that are current')));
+  for (const id of workspace.search.waiting()) workspace.search.ensureIndexed(id);
+  const found = workspace.search.concepts({ filingId: null, text: 'current liab' }, 10);
+  expect(found.map(({ concept, label, filingId }) => [concept, label, filingId])).toEqual([
+    ['us-gaap:LiabilitiesCurrent', 'Liabilities that are current', 'filing-2'],
+  ]);
 });
 
 it('puts the exact name first, then what begins with the text, and counts the filings', () => {
@@ -106,13 +128,12 @@ it('takes what is typed as words, whatever it is', () => {
   const text = fc.array(fc.oneof(syntax, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 10 }).map((parts) => parts.join(' '));
   fc.assert(
     fc.property(text, (question) => {
-      search.factOrders('filing-1', question);
       search.concepts({ filingId: null, text: question }, 5);
       search.facts({ filingId: null, text: question }, 5);
     }),
   );
-  expect([...search.factOrders('filing-1', 'name:Assets')]).toEqual([]);
-  expect([...search.factOrders('filing-1', '100%')]).toEqual([]);
+  expect(search.concepts({ filingId: 'filing-1', text: 'name:Assets' }, 5)).toEqual([]);
+  expect(search.concepts({ filingId: 'filing-1', text: 'a%t' }, 5)).toEqual([]);
 });
 
 it('knows what is not taken in yet, forgets a filing that is removed and reads it anew when it is rebuilt', () => {
@@ -131,5 +152,5 @@ it('knows what is not taken in yet, forgets a filing that is removed and reads i
   filings.remove('filing-1', '2026-03-03T00:00:00.000Z');
   expect(search.facts({ filingId: null, text: '777' }, 10)).toEqual([]);
   expect(search.concepts({ filingId: null, text: 'liabilities' }, 10)).toEqual([]);
-  expect(() => search.factOrders('filing-1', 'x')).toThrow('There is no filing filing-1');
+  expect(() => search.facts({ filingId: 'filing-1', text: 'x' }, 5)).toThrow('There is no filing filing-1');
 });

@@ -4,7 +4,7 @@ import type { Fact, QName } from '#shared/xbrl/model.ts';
 import { KEYS_EACH, keysOf } from './derived-tables.ts';
 import { BUILDER_VERSION } from './filing-rows.ts';
 import { deleteSearchRows, insertSearchRows } from './search-rows.ts';
-import { excerptOf, hasWord, isTrigram, likeAnywhere, likeBeginning, plainText, quoted, searchWords } from './search-text.ts';
+import { excerptOf, hasWord, isTrigram, likeAnywhere, likeBeginning, quoted, searchedText, searchWords } from './search-text.ts';
 
 export interface FoundConcept {
   /** The filing that was opened last of those that have it. */
@@ -44,8 +44,6 @@ export interface SearchRepository {
   waiting(): string[];
   /** Takes a filing in, once; later calls cost one look. */
   ensureIndexed(filingId: string): void;
-  /** `order` of every fact whose concept, label, text or id has the words; each word may be in another of them. No words: no fact. */
-  factOrders(filingId: string, text: string): ReadonlySet<number>;
   /** Names that are the text first, then labels and names that begin with it, then the rest; of these what most filings have. */
   concepts(scope: SearchScope, limit: number): FoundConcept[];
   /** Of one filing in its order, of all from the newest filing back. */
@@ -80,40 +78,12 @@ export function createSearchRepository(db: Database): SearchRepository {
       const version = db.prepare<[number], number>('SELECT builder_version FROM search_index WHERE filing = ?').pluck().get(filing);
       if (version !== BUILDER_VERSION) index.immediate(filing);
     },
-    factOrders: (id, text) => factOrders(db, keysOf(keyOf(id)), searchWords(text)),
     concepts: (scope, limit) => findConcepts(db, keysIn(scope), scope.text, limit),
     facts: (scope, limit) => findFacts(db, keysIn(scope), scope, limit),
   };
 }
 
 type Keys = readonly [number, number];
-
-const NO_MATCH = '""';
-const inNames = (word: string): [match: string, like: string] => (isTrigram(word) ? [quoted(word), '%'] : [NO_MATCH, likeAnywhere(word)]);
-
-/** Concepts with one word: by trigrams, or in the names themselves when the word is too short for one. */
-const WITH_WORD = (isShort: boolean): string =>
-  isShort
-    ? `SELECT name FROM search_concept WHERE key >= :from AND key < :to AND (name LIKE :like ESCAPE '\\' OR label LIKE :like ESCAPE '\\')`
-    : `SELECT name FROM search_concept WHERE key IN (SELECT rowid FROM concept_text WHERE concept_text MATCH :match
-         AND rowid >= CAST(:from AS INTEGER) AND rowid < CAST(:to AS INTEGER))`;
-
-function factOrders(db: Database, [from, to]: Keys, words: readonly string[]): Set<number> {
-  let found: readonly number[] | undefined;
-  for (const [at, word] of words.entries()) {
-    const [match, like] = inNames(word);
-    const inText = `${quoted(word)}${at === words.length - 1 ? '*' : ''}`;
-    const sql = `
-      SELECT "order" FROM fact WHERE key >= :from AND key < :to AND concept IN (${WITH_WORD(!isTrigram(word))})
-      UNION SELECT "order" FROM fact WHERE key IN (SELECT rowid FROM fact_text WHERE fact_text MATCH :inText
-        AND rowid >= CAST(:from AS INTEGER) AND rowid < CAST(:to AS INTEGER))`;
-    const orders = db.prepare<[object], number>(sql).pluck().all({ from, to, match, like, inText });
-    const before: ReadonlySet<number> | undefined = found === undefined ? undefined : new Set(found);
-    found = before === undefined ? orders : orders.filter((order) => before.has(order));
-    if (found.length === 0) break;
-  }
-  return new Set(found);
-}
 
 interface ConceptRow {
   readonly key: number;
@@ -139,11 +109,14 @@ function findConcepts(db: Database, [from, to]: Keys, text: string, limit: numbe
   ];
   const rows = db
     .prepare<[object], ConceptRow>(
-      `SELECT name, label, max(key) AS key, count(*) AS filings,
-         min(CASE WHEN lower(name) = :exact OR lower(${local}) = :exact THEN 0
-                  WHEN label LIKE :begins ESCAPE '\\' OR ${local} LIKE :begins ESCAPE '\\' THEN 1 ELSE 2 END) AS rank
-       FROM search_concept WHERE ${conditions.join(' AND ')}
-       GROUP BY name ORDER BY rank, filings DESC, length(name), name LIMIT :limit`,
+      `SELECT found.name, latest.label, found.key, found.filings
+       FROM (SELECT name, max(key) AS key, count(*) AS filings,
+               min(CASE WHEN lower(name) = :exact OR lower(${local}) = :exact THEN 0
+                        WHEN label LIKE :begins ESCAPE '\\' OR ${local} LIKE :begins ESCAPE '\\' THEN 1 ELSE 2 END) AS rank
+             FROM search_concept WHERE ${conditions.join(' AND ')}
+             GROUP BY name ORDER BY rank, filings DESC, length(name), name LIMIT :limit) AS found
+       JOIN search_concept AS latest ON latest.key = found.key
+       ORDER BY found.rank, found.filings DESC, length(found.name), found.name`,
     )
     .all({
       ...{ from, to, limit, match: long.map(quoted).join(' ') },
@@ -190,7 +163,7 @@ function findFacts(db: Database, [from, to]: Keys, scope: SearchScope, limit: nu
     const id = filingId.get(filing);
     if (found === undefined || id === undefined) return [];
     const { isNumeric, lexical, period, ...rest } = found;
-    const text = plainText((isNumeric === 1 ? lexical : null) ?? rest.value ?? '');
+    const text = searchedText((isNumeric === 1 ? lexical : null) ?? rest.value ?? '');
     const label = labelOf.pluck().get(own, next, rest.concept) ?? rest.concept;
     return [{ ...rest, filingId: id, label, isNumeric: isNumeric === 1, period: period ?? 'forever', excerpt: excerptOf(text, asked) }];
   });

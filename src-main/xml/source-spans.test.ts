@@ -5,7 +5,7 @@ import { isShared, sharedFile } from '#main/testing/shared.ts';
 import { openPackage } from './package.ts';
 import { readFiling } from './read-filing.ts';
 import { inlinePage, instance, readFolder, schema } from './testing/filing-builder.ts';
-import { XHTML_ENTITIES } from './xhtml-entities.ts';
+import { XHTML_ENTITIES } from '#shared/xbrl/xhtml-entities.ts';
 
 const FILINGS = [
   'goog-20250331-10q',

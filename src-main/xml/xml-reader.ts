@@ -10,7 +10,7 @@ import { DOCTYPE, endOfMarkup, INCOMPLETE, isSpace, isTag } from './markup.ts';
 import { NamespaceScope, type ElementName } from './namespace-scope.ts';
 import { plainTag } from './plain-tag.ts';
 import { refusal, throwIfCancelled } from './refusal.ts';
-import { XHTML_ENTITIES } from './xhtml-entities.ts';
+import { XHTML_ENTITIES } from '#shared/xbrl/xhtml-entities.ts';
 
 /** One document to read: `file` is what the user opened (for messages), `name` the document inside it. */
 export interface XmlSource {

@@ -146,7 +146,9 @@ export const factCardSchema = z.object({
     z.object({
       factId: z.string(),
       period: periodSchema,
+      /** null when nil or not understood. */
       value: amountSchema.nullable(),
+      isNil: z.boolean(),
       /** null: this filing. */
       filing: z.object({ id: filingId, form: z.string().nullable(), periodEnd: z.string().nullable(), sourceName: z.string() }).nullable(),
       /** The filing before told another value of this period: by how much this one is more, null when one of the two is nil. */

@@ -48,9 +48,10 @@ export type StatementColumn = z.infer<typeof statementColumnSchema>;
 
 export const statementCellSchema = z.object({
   factId: z.string(),
-  /** The exact canonical decimal of a number, whatever the sign it is shown with; the first words of a text; null for nil. */
+  /** The exact canonical decimal of a number, whatever the sign it is shown with; the first words of a text; null when nil or not understood. */
   value: z.string().nullable(),
   isNumeric: z.boolean(),
+  isNil: z.boolean(),
   decimals: decimalsSchema.nullable(),
   unit: z.string().nullable(),
   findings: z.array(z.object({ id: z.string(), severity: findingSchema.shape.severity })),

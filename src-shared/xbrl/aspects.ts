@@ -15,6 +15,9 @@ export function periodDays(period: Period): number | undefined {
   return period.kind === 'duration' ? daysBetween(period.start, period.end) + 1 : undefined;
 }
 
+/** 52/53-week years and 13/14-week quarters stay within this many days of the calendar: periods so near are of one length. */
+export const PERIOD_SLACK_DAYS = 7;
+
 export const periodEnd = (period: Period): IsoDate | undefined =>
   period.kind === 'instant' ? period.instant : period.kind === 'duration' ? period.end : undefined;
 

@@ -78,8 +78,8 @@ function duplicateSet(facts: readonly Fact[]): DuplicateSet {
   return { facts, representative: best, conflict };
 }
 
-/** A number that could not be read says nothing, for or against. */
-function numberConflict(facts: readonly Fact[]): readonly [Fact, Fact] | null {
+/** Two of the numbers that contradict each other; null when all can be true. One that could not be read says nothing, for or against. */
+export function numberConflict(facts: readonly Fact[]): readonly [Fact, Fact] | null {
   const readable = facts.map((fact) => ({ ...toSumFact(fact), fact })).filter(({ value, isNil }) => value !== null || isNil);
   const common = commonInterval(readable, 'round');
   return common.kind === 'conflict' ? [common.facts[0].fact, common.facts[1].fact] : null;

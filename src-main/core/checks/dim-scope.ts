@@ -1,4 +1,4 @@
-import { isMonetary, localName, periodDays } from '#shared/xbrl/aspects.ts';
+import { isMonetary, localName, PERIOD_SLACK_DAYS, periodDays } from '#shared/xbrl/aspects.ts';
 import type { Period, QName } from '#shared/xbrl/model.ts';
 import { type FilingGraph, isUndimensioned } from '../graph/filing-graph.ts';
 import type { AuditSubject } from '../subject.ts';
@@ -23,7 +23,6 @@ const AXES = [
   'InformationByCategoryOfDebtSecurityAxis',
 ];
 const AXIS_SET: ReadonlySet<string> = new Set(AXES);
-const PERIOD_SLACK_DAYS = 7;
 
 export const isListedAxis = (axis: QName): boolean => AXIS_SET.has(localName(axis));
 

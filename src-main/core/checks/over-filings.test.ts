@@ -104,3 +104,20 @@ it('shows the other filings in the history of a fact', () => {
     ['f0', '500000', null, null],
   ]);
 });
+
+it('keeps what is nil apart from what is not understood', () => {
+  const told = annualReport(2023, [
+    { concept: ASSETS, at: '2023-12-31', value: '5' },
+    { concept: ASSETS, at: '2022-12-31', value: null, unread: 'twelve' },
+    { concept: ASSETS, at: '2021-12-31', value: null },
+  ]);
+  expect(
+    service(told)
+      .factCard('filing-2023', 'f0')
+      .history.map(({ value, isNil }) => [value, isNil]),
+  ).toEqual([
+    [null, true],
+    [null, false],
+    ['5', false],
+  ]);
+});

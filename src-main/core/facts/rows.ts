@@ -4,6 +4,9 @@ import type { FactEntry } from './fact-index.ts';
 import type { WorstFindings } from './filter.ts';
 import { firstWords } from '#shared/xbrl/plain-text.ts';
 
+/** Of a text, in one line of a list. */
+const SHOWN_CHARACTERS = 160;
+
 /** A fact as a list shows it. */
 export function factRow(graph: FilingGraph, { placed, label, duplicates }: FactEntry, worst: WorstFindings): FactRow {
   const { fact, context, unit } = placed;
@@ -19,7 +22,7 @@ export function factRow(graph: FilingGraph, { placed, label, duplicates }: FactE
       memberLabel: dimension.typed ? dimension.member : graph.labelOf(dimension.member),
     })),
     isNumeric: fact.isNumeric,
-    value: fact.value === null || fact.isNumeric ? fact.value : firstWords(fact.value),
+    value: fact.value === null || fact.isNumeric ? fact.value : firstWords(fact.value, SHOWN_CHARACTERS),
     isNil: fact.isNil,
     isHidden: fact.isHidden,
     duplicates,

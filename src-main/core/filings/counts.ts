@@ -1,6 +1,5 @@
 import type { FilingCounts, FilingOverview } from '#shared/rpc/filing.ts';
 import type { ArcKind, ParsedFiling } from '#shared/xbrl/model.ts';
-import { contextKey } from '#shared/xbrl/aspects.ts';
 import { duplicateSets } from '#shared/xbrl/duplicates.ts';
 import type { FilingView } from '#main/store/filings.ts';
 import type { FilingGraph, FilingRows, PlacedFact } from '../graph/filing-graph.ts';
@@ -29,12 +28,6 @@ export function filingCounts(graph: FilingGraph): FilingCounts {
     roles: rows.roles.length,
     footnotes: rows.footnotes.length,
   };
-}
-
-/** Equal for the facts of one duplicate set: concept, meaning of the context, unit, and for text the language. */
-export function duplicateKey({ fact, context, unit }: PlacedFact): string {
-  const aspect = `${fact.concept}~${contextKey(context)}~${unit?.measure ?? ''}`;
-  return fact.isNumeric ? aspect : `${aspect}~${(fact.language ?? '').toLowerCase()}`;
 }
 
 type Spread = Pick<FilingOverview, 'distinctConcepts' | 'dimensionedFacts' | 'axesInUse' | 'extensionFacts'>;

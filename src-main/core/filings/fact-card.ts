@@ -1,13 +1,14 @@
 import type { FactCard } from '#shared/rpc/filing.ts';
-import { ARCROLE, type Arc, LABEL_ROLE, type QName } from '#shared/xbrl/model.ts';
+import { ARCROLE, type Arc, type QName } from '#shared/xbrl/model.ts';
+import { pickDocumentation } from '#shared/xbrl/labels.ts';
 import { periodEnd, periodKey, prefixOf } from '#shared/xbrl/aspects.ts';
+import { duplicateSets } from '#shared/xbrl/duplicates.ts';
 import type { FilingGraph, PlacedFact } from '../graph/filing-graph.ts';
 import { answeredBy, conceptProperties } from '../graph/concept-properties.ts';
 import type { AuditSubject } from '../subject.ts';
-import { factsAt, targetOf } from '../checks/check-target.ts';
+import { targetOf } from '../checks/check-target.ts';
 import { overFilings } from '../checks/over-filings.ts';
 import { definitionOf } from '../checks/statements.ts';
-import { duplicateKey } from './counts.ts';
 
 /** What is known of the filing and of the standard concepts. */
 type Knowledge = Pick<AuditSubject, 'graph' | 'taxonomy'>;
@@ -62,19 +63,15 @@ function propertiesOf(subject: Knowledge, name: QName): Pick<FactCard, 'balance'
   return { balance, periodType, propertySource: names.length === 0 ? null : names.join(' and ') };
 }
 
-/** The filing's own, else that of the nearest release that has one. */
+/** The filing's own, else that of the nearest release that has one; of several languages English. */
 function documentationOf({ graph, taxonomy }: Knowledge, concept: QName): string | null {
-  const isDocumentation = ({ role }: { readonly role: string }): boolean => role === LABEL_ROLE.documentation;
-  const own = graph.labelsOf(concept).find(isDocumentation)?.text;
-  return own ?? taxonomy.labels(concept, graph.namespaceOf(prefixOf(concept))).find(isDocumentation)?.text ?? null;
+  const own = pickDocumentation(graph.labelsOf(concept));
+  return own ?? pickDocumentation(taxonomy.labels(concept, graph.namespaceOf(prefixOf(concept)))) ?? null;
 }
 
-function duplicatesOf(graph: FilingGraph, placed: PlacedFact): string[] {
-  const key = duplicateKey(placed);
-  return factsAt(graph, targetOf(placed))
-    .map(({ placed: other }) => other)
-    .filter((other) => other.fact.id !== placed.fact.id && duplicateKey(other) === key)
-    .map((other) => other.fact.id);
+function duplicatesOf({ rows }: FilingGraph, { fact }: PlacedFact): string[] {
+  const set = duplicateSets(rows).find(({ facts }) => facts.includes(fact));
+  return set?.facts.flatMap(({ id }) => (id === fact.id ? [] : id)) ?? [];
 }
 
 const summationArcs = (arcs: readonly Arc[]): readonly Arc[] =>
@@ -100,6 +97,7 @@ function historyOf(subject: Surrounded, placed: PlacedFact): FactCard['history']
       factId: fact.id,
       period: context.period,
       value: fact.isNil ? null : fact.value,
+      isNil: fact.isNil,
       filing: filing === null ? null : { id: filing.id, form: filing.form, periodEnd: filing.periodEnd, sourceName: filing.sourceName },
       restated: restated === null ? null : { difference: restated.difference },
     }));

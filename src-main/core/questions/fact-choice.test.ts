@@ -66,6 +66,28 @@ describe('which fact a question means', () => {
     expect(choice).toMatchObject({ kind: 'chosen', placed: { fact: { id: 'dollars' } } });
   });
 
+  it.each([
+    ['the finer of two that can both be true', ['1000000', -6], ['1234000', -3], 'chosen b'],
+    ['neither of two that contradict each other at different accuracies', ['1000000', -6], ['1700000', -5], 'undetermined'],
+    ['neither where one is nil and the other is not', ['1000000', -6], [null, 0], 'undetermined'],
+  ] as const)('takes of duplicates %s', (_, [a, aDecimals], [b, bDecimals], expected) => {
+    const subject = new FilingBuilder()
+      .cover()
+      .fact('us-gaap:Assets', a, { id: 'a', decimals: aDecimals })
+      .fact('us-gaap:Assets', b, { id: 'b', decimals: bDecimals })
+      .subject();
+    expect(ask(subject, 'us-gaap:Assets as of 2023-12-31')).toBe(expected);
+  });
+
+  it('passes over a duplicate that could not be read', () => {
+    const subject = new FilingBuilder()
+      .cover()
+      .fact('us-gaap:Assets', null, { id: 'unread', unread: 'twelve' })
+      .fact('us-gaap:Assets', '12', { id: 'read' })
+      .subject();
+    expect(ask(subject, 'us-gaap:Assets as of 2023-12-31')).toBe('chosen read');
+  });
+
   it('takes a typed member by its text, also where that is the name of a concept', () => {
     const subject = new FilingBuilder()
       .cover()

@@ -5,17 +5,17 @@ import type { Dimension, Period, QName } from '#shared/xbrl/model.ts';
 import {
   contextKey,
   daysBetween,
-  factValue,
   isMonetary,
+  PERIOD_SLACK_DAYS,
   periodDays,
   periodEnd,
   periodKey,
   periodText,
   toSumFact,
 } from '#shared/xbrl/aspects.ts';
-import { accuracyOf, representative } from '#shared/calc/sum.ts';
-import { compare } from '#shared/decimal/decimal.ts';
-import { documentDays, fiscalSpan, monthsDays, PERIOD_SLACK_DAYS } from './fiscal-calendar.ts';
+import { representative } from '#shared/calc/sum.ts';
+import { numberConflict } from '#shared/xbrl/duplicates.ts';
+import { documentDays, fiscalSpan, monthsDays } from './fiscal-calendar.ts';
 import { type PeriodAsked, periodAskedText } from './periods.ts';
 
 /** A question whose names are the filing's own. */
@@ -223,23 +223,9 @@ function oneAspect(facts: readonly PlacedFact[], notes: readonly string[]): Fact
   if (contexts.size > 1) return { kind: 'undetermined', reason: 'Several facts answer the question equally.', candidates: facts };
   const chosen = representative(facts.map((placed) => ({ ...toSumFact(placed.fact), placed })))?.placed;
   if (chosen === undefined) return { kind: 'undetermined', reason: 'No fact is left.', candidates: facts };
-  if (hasRival(facts, chosen))
-    return {
-      kind: 'undetermined',
-      reason: 'The filing reports the same fact with different values at the same accuracy.',
-      candidates: facts,
-    };
+  if (numberConflict(facts.map(({ fact }) => fact)) !== null)
+    return { kind: 'undetermined', reason: 'The filing reports the same fact with values that contradict each other.', candidates: facts };
   const duplicates = facts.filter((placed) => placed !== chosen);
   const more = duplicates.length > 0 ? [`The filing reports this fact ${facts.length} times; the most exact one is taken.`] : [];
   return { kind: chosen.fact.isNil ? 'nil' : 'chosen', placed: chosen, duplicates, notes: [...notes, ...more] };
-}
-
-function hasRival(facts: readonly PlacedFact[], chosen: PlacedFact): boolean {
-  const value = factValue(chosen.fact);
-  if (value === null) return false;
-  const accuracy = accuracyOf(toSumFact(chosen.fact));
-  return facts.some(({ fact }) => {
-    const other = factValue(fact);
-    return other !== null && accuracyOf(toSumFact(fact)) === accuracy && compare(other, value) !== 0;
-  });
 }

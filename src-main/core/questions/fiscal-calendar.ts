@@ -1,10 +1,8 @@
 import type { AuditSubject } from '../subject.ts';
 import type { IsoDate, Period } from '#shared/xbrl/model.ts';
-import { daysBetween, periodDays } from '#shared/xbrl/aspects.ts';
+import { daysBetween, PERIOD_SLACK_DAYS, periodDays } from '#shared/xbrl/aspects.ts';
 import type { PeriodAsked } from './periods.ts';
 
-/** 52/53-week years and 13/14-week quarters stay within this many days of the calendar arithmetic. */
-export const PERIOD_SLACK_DAYS = 7;
 const YEAR_DAYS = { least: 350, most: 380 };
 const QUARTER_DAYS = { least: 76, most: 120 };
 

@@ -14,13 +14,8 @@ export interface SearchQuestion {
   readonly limit: number;
 }
 
-/** Functions that take a filing's id throw AppError('not-found') when it is not there (any more). */
 export interface SearchService {
-  /**
-   * `order` of the facts of one filing whose concept name, label, text, value or id has every word; the filing is taken into the full text
-   * first when it is not there. Without a word nothing is found: whoever filters by it shows all facts then.
-   */
-  factOrders(filingId: string, text: string): ReadonlySet<number>;
+  /** Takes the asked filing into the full text first. Throws AppError('not-found') for one that is not there (any more). */
   find(question: SearchQuestion): { hits: SearchHit[]; waiting: number };
   /** Takes every filing that is not in the full text into it, one by one, each when others had their turn. Resolves when none is left. */
   indexInBackground(): Promise<void>;
@@ -59,10 +54,6 @@ export function createSearchService({ search, filings, clock, log }: SearchServi
   };
 
   return {
-    factOrders: (filingId, text) => {
-      search.ensureIndexed(filingId);
-      return search.factOrders(filingId, text);
-    },
     find: ({ text, filingId, limit }) => {
       if (filingId !== null) search.ensureIndexed(filingId);
       return { hits: findHits(search, filings, { text, filingId, limit }), waiting: filingId === null ? search.waiting().length : 0 };

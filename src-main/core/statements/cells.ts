@@ -4,7 +4,7 @@ import { ARCROLE } from '#shared/xbrl/model.ts';
 import { bindSum, judgeUnder, totalsOf } from '../checks/summation.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import type { AuditSubject } from '../subject.ts';
-import { firstWords } from './plain-text.ts';
+import { firstWords } from '#shared/xbrl/plain-text.ts';
 import type { RoleFact } from './role-facts.ts';
 
 const SHOWN_WORDS = 280;
@@ -23,6 +23,7 @@ export function createCells(
       factId: fact.id,
       value: fact.value === null || fact.isNumeric ? fact.value : firstWords(fact.value, SHOWN_WORDS),
       isNumeric: fact.isNumeric,
+      isNil: fact.isNil,
       decimals: fact.decimals,
       unit: unit?.measure ?? null,
       findings: findingsOn(roleFact, byFact).map(({ id, severity }) => ({ id, severity })),

@@ -1,4 +1,4 @@
-import { periodDays, periodEnd, periodFromKey } from '#shared/xbrl/aspects.ts';
+import { PERIOD_SLACK_DAYS, periodDays, periodEnd, periodFromKey } from '#shared/xbrl/aspects.ts';
 import type { StatementGroup } from '#shared/rpc/statement.ts';
 import type { IsoDate, Period } from '#shared/xbrl/model.ts';
 import type { ReportingPeriod } from '../subject.ts';
@@ -69,7 +69,6 @@ interface Ordering {
   readonly columns: readonly PeriodColumn[];
 }
 
-const SLACK_DAYS = 7;
 const ANNUAL_DAYS = 300;
 const monthsOf = (days: number): number => Math.round(days / 30.4);
 
@@ -129,5 +128,5 @@ export function defaultPeriods({ group, columns, reporting, widthOf }: PeriodCho
 /** As long as the year that the document reports. */
 function isOfOwnYear(period: Period, reporting: ReportingPeriod | null): boolean {
   const [own, days] = [reporting === null ? 0 : (periodDays(reporting.period) ?? 0), periodDays(period) ?? 0];
-  return own > ANNUAL_DAYS && Math.abs(days - own) <= SLACK_DAYS;
+  return own > ANNUAL_DAYS && Math.abs(days - own) <= PERIOD_SLACK_DAYS;
 }

@@ -286,15 +286,22 @@ describe('the members of a statement', () => {
 });
 
 describe('the cells of a statement', () => {
-  it('show the representative of duplicates; zero is zero, nil is nil, and nothing is nothing', () => {
+  it('show the representative of duplicates; zero is zero, nil is nil, what is not understood is not nil, and nothing is nothing', () => {
     const builder = filing()
-      .present(ROLE, 'ex:StatementAbstract', ['ex:A', 'ex:Zero', 'ex:Nil', 'ex:None'])
+      .present(ROLE, 'ex:StatementAbstract', ['ex:A', 'ex:Zero', 'ex:Nil', 'ex:Unread', 'ex:None'])
       .fact('ex:A', '12000', { decimals: -3 })
       .fact('ex:A', '12345', { decimals: 0, id: 'fine' })
       .fact('ex:Zero', '0')
-      .fact('ex:Nil', null);
+      .fact('ex:Nil', null)
+      .fact('ex:Unread', null, { unread: 'twelve' });
     const { rows } = statement(builder);
-    expect(rows.map(({ cells }) => cells[0]?.value)).toEqual(['12345', '0', null, undefined]);
+    expect(rows.map(({ cells: [cell] }) => [cell?.value, cell?.isNil])).toEqual([
+      ['12345', false],
+      ['0', false],
+      [null, true],
+      [null, false],
+      [undefined, undefined],
+    ]);
     expect(rows[0]?.cells[0]).toMatchObject({ factId: 'fine', decimals: 0 });
   });
 

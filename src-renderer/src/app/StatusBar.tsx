@@ -89,8 +89,8 @@ function useAnswering(filingId: string | null, installed: readonly string[]): st
   const year = useFiling(id, filingId !== null).data?.head.usGaapYear;
   if (filingId === null)
     return installed.length === 0 ? null : installed.length > 3 ? counted(installed.length, 'release') : installed.join(' · ');
-  if (year == null) return null;
-  const own = missing?.find((item) => item.family === 'us-gaap' && item.year === year && item.status !== 'not-needed');
+  if (year == null || missing === undefined) return null;
+  const own = missing.find((item) => item.family === 'us-gaap' && item.year === year && item.status !== 'not-needed');
   return own === undefined ? releaseTitle('us-gaap', year) : answerText(own);
 }
 

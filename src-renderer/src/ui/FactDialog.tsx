@@ -1,16 +1,16 @@
 import { type ReactElement } from 'react';
 import { type FactCard } from '#shared/rpc/filing.ts';
-import { plainText } from '#shared/xbrl/plain-text.ts';
 import { useFact } from '#renderer/api/queries.ts';
 import { Amount } from './Amount.tsx';
 import { decimalsText, unitText } from './amount.ts';
 import { Dialog } from './Dialog.tsx';
+import { FactValue } from './FactValue.tsx';
 import { Figure } from './Figure.tsx';
 import { HistorySource } from './HistorySource.tsx';
 import { KeyValue } from './KeyValue.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { Loaded } from './states.tsx';
-import { shortId } from './words.ts';
+import { absentWord, shortId, writtenText } from './words.ts';
 
 /** One fact with all that it stands on, over the screen that led to it. */
 export function FactDialog({
@@ -44,11 +44,7 @@ export function FactCardView({ fact }: { readonly fact: FactCard }): ReactElemen
     <div className="pad col col-16">
       <div className="row row-24 row-base">
         <Figure label={fact.unit === null ? 'Value' : `Value, ${unitText(fact.unit)}`} big={fact.isNumeric}>
-          {fact.isNumeric ? (
-            <Amount value={fact.value} decimals={fact.decimals} factId={fact.factId} unit={fact.unit} absent="Nil" />
-          ) : (
-            <span className="t2">{fact.value === null ? '—' : plainText(fact.value)}</span>
-          )}
+          <FactValue card={fact} />
         </Figure>
         <Figure label="Period">
           <span className="n t4">
@@ -62,7 +58,7 @@ export function FactCardView({ fact }: { readonly fact: FactCard }): ReactElemen
           { label: 'Fact', value: <span className="mono">{fact.factId}</span> },
           { label: 'Dimensions', value: fact.dimensions.length === 0 ? 'None' : <Dimensions fact={fact} /> },
           { label: 'Accuracy', value: fact.decimals === null ? null : decimalsText(fact.decimals) },
-          { label: 'As written', value: fact.isNumeric ? <span className="mono">{fact.lexical}</span> : null },
+          { label: 'As written', value: fact.isNumeric ? <span className="mono">{writtenText(fact)}</span> : null },
           { label: 'State', value: state.length === 0 ? null : state.join(', ') },
           { label: 'Property', value: propertyText(fact) },
           { label: 'Context', value: <span className="mono">{fact.contextId}</span> },
@@ -114,7 +110,7 @@ function History({ fact }: { readonly fact: FactCard }): ReactElement {
                   <PeriodText period={entry.period} />
                 </td>
                 <td className="num">
-                  <Amount value={entry.value} factId={entry.factId} unit={fact.unit} strong={isOwn} />
+                  <Amount value={entry.value} factId={entry.factId} unit={fact.unit} strong={isOwn} absent={absentWord(entry.isNil)} />
                 </td>
                 {hasOthers ? (
                   <td className="quiet">

@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import { periodText } from '#shared/xbrl/aspects.ts';
-import { plainText } from '#shared/xbrl/plain-text.ts';
 import { hrefTo } from '#renderer/actions/routes.ts';
 import { useFact, useFactsOfConcept } from '#renderer/api/queries.ts';
 import { Amount } from './Amount.tsx';
@@ -11,13 +10,14 @@ import { Button } from './Button.tsx';
 import { copyText } from './clipboard.ts';
 import { factJson } from './fact-json.ts';
 import css from './FactPanel.module.css';
+import { FactValue } from './FactValue.tsx';
 import { KeyValue } from './KeyValue.tsx';
 import { Pane, PaneBody, PaneHead } from './Pane.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { Loaded } from './states.tsx';
 import { Columns } from './table.tsx';
 import { showToast } from './toasts.ts';
-import { bareLabel, counted, groupCount, shortId } from './words.ts';
+import { absentWord, bareLabel, counted, shortId } from './words.ts';
 
 export interface FactPanelProps {
   readonly filingId: string;
@@ -91,30 +91,10 @@ function Value({ card, wrong }: { readonly card: FactCard; readonly wrong: boole
         <span className="mono quiet wrap-any">{card.concept}</span>
       </div>
       <div className={card.isNumeric ? 'fig big' : 'col col-4'}>
-        {card.isNumeric && card.value !== null ? (
-          <span className={wrong ? 'is-violation' : undefined}>
-            <Amount value={card.value} decimals={card.decimals} factId={card.factId} unit={card.unit} />
-          </span>
-        ) : card.value === null ? (
-          <span className={`quiet ${css['nil'] ?? ''}`}>{card.isNil ? 'nil' : `not understood: ${card.lexical}`}</span>
-        ) : (
-          <Text value={card.value} />
-        )}
+        <FactValue card={card} wrong={wrong} />
         <span className="cap">{about.join(' · ')}</span>
       </div>
     </div>
-  );
-}
-
-const MOST_TEXT = 2_000;
-
-function Text({ value }: { readonly value: string }): ReactElement {
-  const text = plainText(value);
-  return (
-    <p className={`t2 ${css['text'] ?? ''}`}>
-      {text.slice(0, MOST_TEXT)}
-      {text.length <= MOST_TEXT ? null : <span className="quiet"> … {groupCount(text.length - MOST_TEXT)} more characters</span>}
-    </p>
   );
 }
 
@@ -175,7 +155,7 @@ function SameConcept({
                   factId={row.factId}
                   unit={row.unit}
                   wrong={row.severity === 'error'}
-                  absent="nil"
+                  absent={absentWord(row.isNil)}
                 />
               </td>
             </tr>

@@ -85,6 +85,13 @@ export const installedReleases = ({
   readonly ruleData: { readonly name: string };
 }): readonly string[] => taxonomies.filter((name) => name !== ruleData.name);
 
+/** What stands for the value of a fact that has none: it is nil, or what is written could not be read. */
+export const absentWord = (isNil: boolean): string => (isNil ? 'nil' : 'not understood');
+
+/** What the filing writes for a number. */
+export const writtenText = ({ isNil, lexical }: { readonly isNil: boolean; readonly lexical: string }): string =>
+  lexical !== '' ? lexical : isNil ? 'nil' : 'nothing';
+
 /** A label without what taxonomies write behind it: `Legal Entity [Axis]` is shown as `Legal Entity`. */
 export const bareLabel = (label: string): string => label.replace(/ \[(Axis|Member|Domain)\]$/, '');
 

@@ -30,6 +30,8 @@ export interface FactOptions {
   readonly dims?: readonly string[];
   readonly unit?: string;
   readonly decimals?: Fact['decimals'];
+  /** What is written for a number that could not be read; its value is null then. */
+  readonly unread?: string;
 }
 
 /** A small filing made by hand: each call adds rows of the real types. */
@@ -65,10 +67,10 @@ export class FilingBuilder {
       contextId: this.#context(period, dims),
       unitId: this.#unit(unit),
       isNumeric: true,
-      isNil: value === null,
+      isNil: value === null && options.unread === undefined,
       isHidden: false,
       value,
-      lexical: value ?? '',
+      lexical: options.unread ?? value ?? '',
       decimals: value === null ? null : decimals,
       format: null,
       scale: null,

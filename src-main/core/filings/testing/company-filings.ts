@@ -12,6 +12,8 @@ export interface Told {
   readonly value: string | null;
   readonly decimals?: Fact['decimals'];
   readonly member?: string;
+  /** What is written for a number that could not be read; its value is null then. */
+  readonly unread?: string;
 }
 
 /**
@@ -27,15 +29,15 @@ export function annualReport(year: number, told: readonly Told[], over: Partial<
     const dimensions = member === '' ? [] : [{ axis: 'us-gaap:SegmentAxis', member: member.replace(/^own:/, `${own}:`), typed: false }];
     return { id: key, ...ENTITY, entity: year < 2023 ? '123456' : ENTITY.entity, period: { kind: 'instant', instant }, dimensions };
   });
-  const facts = told.map(({ concept, at, value, decimals = -3, member = '' }, order) =>
+  const facts = told.map(({ concept, at, value, decimals = -3, member = '', unread }, order) =>
     aFact({
       id: `f${order}`,
       order,
       concept: concept.replace(/^own:/, `${own}:`),
       contextId: `${at}~${member}`,
       value,
-      isNil: value === null,
-      lexical: value ?? '',
+      isNil: value === null && unread === undefined,
+      lexical: unread ?? value ?? '',
       decimals,
     }),
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ARCROLE, type Fact, type ParsedFiling } from '#shared/xbrl/model.ts';
 import type { FilingGraph, PlacedFact } from '#main/core/graph/filing-graph.ts';
 import { isShared, sharedText } from '#main/testing/shared.ts';
-import { XHTML_ENTITIES } from '#main/xml/xhtml-entities.ts';
+import { XHTML_ENTITIES } from '#shared/xbrl/xhtml-entities.ts';
 import { factJson } from '../commands/facts.ts';
 
 export const hasOracle = isShared('filings/MANIFEST.json');

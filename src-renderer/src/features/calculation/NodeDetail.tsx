@@ -10,9 +10,9 @@ import { ActionKeys } from '#renderer/ui/Kbd.tsx';
 import { Pane, PaneHead } from '#renderer/ui/Pane.tsx';
 import { decimalsText } from '#renderer/ui/amount.ts';
 import { rangeText, rangeWithEnds } from '#renderer/ui/scaled.ts';
-import { counted, OUTCOME_SIGN, shortId, STANDARD_NAME } from '#renderer/ui/words.ts';
+import { capitalised, counted, OUTCOME_SIGN, shortId, STANDARD_NAME } from '#renderer/ui/words.ts';
 import css from './Calculation.module.css';
-import { decidingRanges, factRange, nodeSentence, STANDARD_TITLE, standardOutcome } from './model.ts';
+import { decidingRanges, factRange, nodeAbsent, nodeSentence, STANDARD_TITLE, standardOutcome } from './model.ts';
 
 export interface NodeDetailProps {
   readonly node: TreeNode;
@@ -54,7 +54,7 @@ export function NodeDetail({ node, nodes, standard, onFact, onOpenCase, isOpenin
           <div className="row row-16 row-base row-wrap">
             <Figure label="Reported">
               <span className={node.status === 'inconsistent' ? 'is-violation' : undefined}>
-                <Amount value={node.reported} decimals={node.decimals} factId={factId} absent={node.isNil ? 'Nil' : 'No fact'} />
+                <Amount value={node.reported} decimals={node.decimals} factId={factId} absent={capitalised(nodeAbsent(node))} />
               </span>
             </Figure>
             {node.childCount === 0 ? null : (

@@ -4,8 +4,9 @@ import { Icon } from '#renderer/ui/Icon.tsx';
 import { Mark } from '#renderer/ui/Mark.tsx';
 import { NumHead } from '#renderer/ui/table.tsx';
 import { weightText } from '#renderer/ui/amount.ts';
+import { capitalised } from '#renderer/ui/words.ts';
 import css from './Calculation.module.css';
-import { nodeSign } from './model.ts';
+import { nodeAbsent, nodeSign } from './model.ts';
 import { amountColumn, moveBy, type Row } from './tree-rows.ts';
 
 export interface TreeGridProps {
@@ -142,7 +143,7 @@ const TreeRow = memo(function TreeRow({ row, isSelected, onSelect, onTurn, onOpe
         {sign === null ? null : <Mark kind={sign.mark} title={sign.word} />}
       </td>
       <td role="gridcell" className="num">
-        <Amount value={node.reported} decimals={node.decimals} factId={node.factId} wrong={isBad} absent={node.isNil ? 'Nil' : 'No fact'} />
+        <Amount value={node.reported} decimals={node.decimals} factId={node.factId} wrong={isBad} absent={capitalised(nodeAbsent(node))} />
       </td>
       <td role="gridcell" className="num">
         {node.childCount > 0 && node.computed !== null ? <Amount value={node.computed} /> : null}

@@ -152,6 +152,9 @@ describe('nodes', () => {
     expect(nodeSign(absent)).toEqual({ mark: 'unchecked', word: 'No fact in this context' });
     expect(nodeSign(node('x'))).toBeNull();
     expect(nodeSign(node('x', { isNil: true, reported: null }))?.word).toBe('Nil in this context');
+    const unread = node('x', { reported: null });
+    expect(nodeSign(unread)?.word).toBe('Not understood in this context');
+    expect(nodeSentence(unread, [])).toBe('The value reported in this context is not understood.');
   });
 
   it('says the accuracy of a leaf', () => {

@@ -11,7 +11,7 @@ import { type GraphNode, type NodeLine } from '#renderer/graph/node.ts';
 import { magnitudeText, weightText } from '#renderer/ui/amount.ts';
 import { periodText } from '#shared/xbrl/aspects.ts';
 import { pointRange, type Range, rangeOf, rangeText } from '#renderer/ui/scaled.ts';
-import { counted, type Sign } from '#renderer/ui/words.ts';
+import { absentWord, capitalised, counted, type Sign } from '#renderer/ui/words.ts';
 
 export type CalculationsPlace = Extract<Place, { kind: 'calculations' }>;
 
@@ -90,6 +90,10 @@ export function treeCounts(nodes: readonly TreeNode[]): { readonly failing: numb
   return { failing: count('inconsistent'), holding: count('consistent') };
 }
 
+/** Why a node has no reported value. */
+export const nodeAbsent = ({ factId, isNil }: Pick<TreeNode, 'factId' | 'isNil'>): string =>
+  factId === null ? 'no fact' : absentWord(isNil);
+
 /** The mark of a node in tree and canvas; null for a leaf that has its fact. */
 export function nodeSign(node: TreeNode): Sign | null {
   if (node.isCycle) return { mark: 'warning', word: 'Cycle: this concept stands above itself' };
@@ -101,7 +105,7 @@ export function nodeSign(node: TreeNode): Sign | null {
     case 'unchecked':
       return { mark: 'unchecked', word: `Unchecked: ${node.reason ?? 'no reason given'}` };
     case null:
-      return node.reported === null ? { mark: 'unchecked', word: node.isNil ? 'Nil in this context' : 'No fact in this context' } : null;
+      return node.reported === null ? { mark: 'unchecked', word: `${capitalised(nodeAbsent(node))} in this context` } : null;
   }
 }
 
@@ -164,7 +168,7 @@ export function graphNodeOf(node: TreeNode, standard: Standard): GraphNode {
 
 function leafLine(node: TreeNode, standard: Standard): NodeLine {
   const weight = node.weight === null ? '' : weightText(node.weight);
-  const remark = node.reported === null ? (node.isNil ? 'nil' : 'no fact') : accuracyText(node, standard);
+  const remark = node.reported === null ? nodeAbsent(node) : accuracyText(node, standard);
   return { label: [weight, remark].filter((part) => part !== '').join(' · '), amount: node.reported };
 }
 
@@ -188,15 +192,15 @@ export function nodeSentence(node: TreeNode, children: readonly TreeNode[]): str
   return [comparison(node), missing].filter((part) => part !== '').join(' ');
 }
 
+function absentSentence({ factId, isNil }: TreeNode): string {
+  if (factId === null) return 'No fact in this context.';
+  return isNil ? 'Reported as nil in this context.' : 'The value reported in this context is not understood.';
+}
+
 function comparison(node: TreeNode): string {
   if (node.isCycle) return 'The tree leads back to this concept here, so it is not followed further.';
   if (node.status === 'unchecked') return `Unchecked: ${node.reason ?? 'no reason given'}.`;
-  if (node.status === null)
-    return node.reported === null
-      ? node.isNil
-        ? 'Reported as nil in this context.'
-        : 'No fact in this context.'
-      : 'An addend; nothing is summed below it.';
+  if (node.status === null) return node.reported === null ? absentSentence(node) : 'An addend; nothing is summed below it.';
   if (node.computed === null || node.difference === null) return '';
   if (node.status === 'consistent')
     return node.difference === '0'

@@ -1,5 +1,5 @@
 import { absolute, compare, decimal } from '#shared/decimal/decimal.ts';
-import { periodDays, periodEnd, periodKey } from '#shared/xbrl/aspects.ts';
+import { PERIOD_SLACK_DAYS, periodDays, periodEnd, periodKey } from '#shared/xbrl/aspects.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import { filingText } from '#renderer/ui/filing-name.ts';
 import { roundedInScale, scaleOf, type Scale } from '#renderer/ui/scaled.ts';
@@ -24,8 +24,6 @@ export interface HistoryBars {
 }
 
 const MOST_BARS = 4;
-/** Periods of one length: a quarter is not drawn beside a year. */
-const SLACK_DAYS = 7;
 
 type Entry = FactCard['history'][number];
 
@@ -42,7 +40,9 @@ export function historyBars(fact: FactCard): HistoryBars | null {
   const isCurrent = (entry: Entry): boolean => entry.filing === null && entry.factId === fact.factId;
   const alike = onePerPeriod(fact.history, isCurrent).filter(
     (entry) =>
-      entry.value !== null && entry.period.kind === fact.period.kind && Math.abs((periodDays(entry.period) ?? 0) - days) <= SLACK_DAYS,
+      entry.value !== null &&
+      entry.period.kind === fact.period.kind &&
+      Math.abs((periodDays(entry.period) ?? 0) - days) <= PERIOD_SLACK_DAYS,
   );
   const at = alike.findIndex(isCurrent);
   const shown =

@@ -70,6 +70,7 @@ describe('historyBars', () => {
     value,
     period: { kind: 'duration', start, end },
     filing: null,
+    isNil: value === null,
     restated: null,
   });
   const earlier = { id: 'filing-2', form: '10-K', periodEnd: '2022-12-31', sourceName: 'a-20221231.zip' };

@@ -5,7 +5,7 @@ import { periodText } from '#shared/xbrl/aspects.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { unitText } from '#renderer/ui/amount.ts';
 import { SignBadge } from '#renderer/ui/Badge.tsx';
-import { bareLabel, SEVERITY_SIGN, shortId } from '#renderer/ui/words.ts';
+import { absentWord, bareLabel, SEVERITY_SIGN, shortId } from '#renderer/ui/words.ts';
 import css from './Facts.module.css';
 
 function Concept({ label, concept }: FactRow): ReactElement {
@@ -54,7 +54,7 @@ function Value({ row }: { readonly row: FactRow }): ReactElement {
         factId={row.factId}
         unit={row.unit}
         wrong={row.severity === 'error'}
-        absent="Not understood"
+        absent={absentWord(row.isNil)}
       />
     );
   }

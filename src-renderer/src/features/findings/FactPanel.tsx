@@ -12,7 +12,7 @@ import { PeriodText } from '#renderer/ui/PeriodText.tsx';
 import { Loaded } from '#renderer/ui/states.tsx';
 import { Columns, NumHead } from '#renderer/ui/table.tsx';
 import css from './FindingsScreen.module.css';
-import { shortId } from '#renderer/ui/words.ts';
+import { absentWord, shortId, writtenText } from '#renderer/ui/words.ts';
 
 function History({ card }: { readonly card: FactCard }): ReactElement {
   const hasOthers = card.history.some((entry) => entry.filing !== null);
@@ -42,7 +42,7 @@ function History({ card }: { readonly card: FactCard }): ReactElement {
                 ) : null}
               </td>
               <td className="num">
-                <Amount value={entry.value} factId={entry.factId} unit={card.unit} strong={isOwn} absent="nil" />
+                <Amount value={entry.value} factId={entry.factId} unit={card.unit} strong={isOwn} absent={absentWord(entry.isNil)} />
               </td>
               <td className="num mono quiet">{entry.factId}</td>
             </tr>
@@ -57,7 +57,7 @@ function About({ card, outcome }: { readonly card: FactCard; readonly outcome: O
   return (
     <KeyValue
       items={[
-        { label: 'As written', value: <span className="mono">{card.lexical === '' ? 'nil' : card.lexical}</span> },
+        { label: 'As written', value: <span className="mono">{writtenText(card)}</span> },
         {
           label: 'Accuracy',
           value: [

@@ -10,10 +10,11 @@ import { amountText, decimalsText, unitText } from '#renderer/ui/amount.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ActionKeys } from '#renderer/ui/Kbd.tsx';
+import { filingText } from '#renderer/ui/filing-name.ts';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { Pane, PaneBody } from '#renderer/ui/Pane.tsx';
 import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
-import { shortId } from '#renderer/ui/words.ts';
+import { absentWord, shortId, writtenText } from '#renderer/ui/words.ts';
 import { type Display, shownAmount } from './display.ts';
 import { FindingSection } from './FindingSection.tsx';
 import { isWrong, type SelectedCell } from './grid.ts';
@@ -109,11 +110,11 @@ function Details({ filingId, role, selected, cell, display, onOpen }: DetailsPro
 }
 
 function Value({ cell }: { readonly cell: StatementCell }): ReactElement {
-  if (!cell.isNumeric) return <p className={`t2 ${css['plain'] ?? ''}`}>{cell.value ?? 'nil'}</p>;
+  if (!cell.isNumeric) return <p className={`t2 ${css['plain'] ?? ''}`}>{cell.value ?? absentWord(cell.isNil)}</p>;
   return (
     <div className="fig big">
       <span className={isWrong(cell) ? 'is-violation' : undefined}>
-        <Amount value={cell.value} decimals={cell.decimals} factId={cell.factId} unit={cell.unit} absent="nil" />
+        <Amount value={cell.value} decimals={cell.decimals} factId={cell.factId} unit={cell.unit} absent={absentWord(cell.isNil)} />
       </span>
     </div>
   );
@@ -125,7 +126,7 @@ function captionOf(cell: StatementCell, card: FactCard | undefined): string {
     cell.unit === null ? null : unitText(cell.unit),
     period,
     cell.decimals === null ? null : decimalsText(cell.decimals),
-    cell.value === null ? 'nil' : null,
+    cell.value === null ? absentWord(cell.isNil) : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -204,10 +205,11 @@ function About({
               <span title={periodText(prior.period)}>
                 {amountText(prior.value).text}
                 {prior.change === null ? null : <span className="quiet"> change {amountText(prior.change).text}</span>}
+                {prior.filing === null ? null : <span className="blk quiet">{filingText(prior.filing)}</span>}
               </span>
             ),
         },
-        { label: 'As written', value: card.isNumeric ? <span className="mono">{card.lexical === '' ? 'nil' : card.lexical}</span> : null },
+        { label: 'As written', value: card.isNumeric ? <span className="mono">{writtenText(card)}</span> : null },
         { label: 'Duplicates', value: card.duplicates.length === 0 ? 'none' : <span className="mono">{card.duplicates.join(', ')}</span> },
         { label: 'Place', value: `${card.document}${card.isHidden ? ', hidden on the page' : ''}` },
       ]}

@@ -121,7 +121,7 @@ function Arithmetic({ outcome }: { readonly outcome: Outcome }): ReactElement {
 function Line({ operand: { label, member, concept, weight, factId, value, decimals } }: { readonly operand: Operand }): ReactElement {
   return (
     <tr>
-      <td>{weightText(weight).slice(0, 1)}</td>
+      <td className="nowrap">{value === null ? '' : weightText(weight)}</td>
       <td className={value === null ? 'ell quiet' : 'ell'} title={`${label}\n${member ?? concept}`}>
         {label}
       </td>

@@ -2,6 +2,7 @@ import { memo, type ReactElement } from 'react';
 import { type Statement, type StatementCell, type StatementRow } from '#shared/rpc/statement.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { Mark } from '#renderer/ui/Mark.tsx';
+import { absentWord } from '#renderer/ui/words.ts';
 import { type Display, rowUnit, shownAmount } from './display.ts';
 import { cellSign, isWrong } from './grid.ts';
 import { hasMembersAcross } from './model.ts';
@@ -99,8 +100,8 @@ function Cell({ cell, row, display }: CellProps): ReactElement {
     return (
       <span className={css['marked']}>
         {mark}
-        <span className="n absent" title={`nil · fact ${cell.factId}`}>
-          nil
+        <span className="n absent" title={`${absentWord(cell.isNil)} · fact ${cell.factId}`}>
+          {absentWord(cell.isNil)}
         </span>
       </span>
     );

@@ -44,9 +44,29 @@ it('says periods, members and labels', () => {
 });
 
 it('the prior value is the latest of the same length before', () => {
-  const at = (end: string, start: string, value: string) => ({ factId: end, period: { kind: 'duration', start, end } as const, value });
+  const at = (end: string, start: string, value: string) => ({ period: { kind: 'duration', start, end } as const, value, filing: null });
   const history = [at('2022-12-29', '2021-12-31', '10'), at('2023-09-30', '2023-07-01', '3'), at('2023-12-28', '2022-12-30', '7.5')];
   const card = { period: history[2]!.period, value: '7.5', history } as unknown as FactCard;
   // Only what is asked of a card is given.
   expect(priorOf(card)).toMatchObject({ value: '10', change: '-2.5' });
+});
+
+it('the prior value is this filing’s own where it tells one, else the last told with its source', () => {
+  const at = (year: number, value: string, filing: string | null = null) => ({
+    period: { kind: 'instant', instant: `${year}-12-31` } as const,
+    value,
+    filing: filing === null ? null : { id: filing },
+  });
+  const card = (history: readonly object[]) => ({ period: at(2022, '').period, value: '5', history }) as unknown as FactCard;
+  // Only what is asked of a card is given.
+  expect(priorOf(card([at(2020, '1'), at(2021, '2', 'old'), at(2021, '3'), at(2021, '4', 'later'), at(2022, '5')]))).toMatchObject({
+    value: '3',
+    change: '2',
+    filing: null,
+  });
+  expect(priorOf(card([at(2020, '1'), at(2021, '2', 'old'), at(2021, '4', 'later'), at(2022, '5')]))).toMatchObject({
+    value: '4',
+    change: '1',
+    filing: { id: 'later' },
+  });
 });

@@ -1,5 +1,5 @@
 import { decimal, formatDecimal, subtract } from '#shared/decimal/decimal.ts';
-import { periodDays, periodEnd, periodText } from '#shared/xbrl/aspects.ts';
+import { PERIOD_SLACK_DAYS, periodDays, periodEnd, periodText } from '#shared/xbrl/aspects.ts';
 import { type Period } from '#shared/xbrl/model.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import {
@@ -61,20 +61,34 @@ export const membersText = ({ members, variant }: Pick<StatementColumn, 'members
 export const hasMembersAcross = ({ columns }: Statement): boolean =>
   columns.some(({ members, variant }) => members.length > 0 || variant !== null);
 
-const SLACK_DAYS = 10;
+export interface Prior {
+  readonly value: string;
+  readonly period: Period;
+  readonly change: string | null;
+  /** The filing that told it; null: this one. */
+  readonly filing: FactCard['history'][number]['filing'];
+}
 
-/** The same fact a period earlier: the latest before it of about the same length, and how far apart. */
-export function priorOf(card: FactCard): { readonly value: string; readonly period: Period; readonly change: string | null } | null {
-  const [days, end] = [periodDays(card.period), periodEnd(card.period)];
-  const prior = card.history.findLast(
-    ({ period, value }) =>
-      value !== null &&
-      (periodEnd(period) ?? '') < (end ?? '') &&
-      Math.abs((periodDays(period) ?? Number.NaN) - (days ?? Number.NaN)) <= SLACK_DAYS,
+/**
+ * The same fact a period earlier: of the latest before it of about the same length what this filing tells, else what was told last, and
+ * how far apart.
+ */
+export function priorOf({ period: own, value, history }: FactCard): Prior | null {
+  const [days, end] = [periodDays(own), periodEnd(own) ?? ''];
+  const before = history.filter(
+    (entry) =>
+      entry.value !== null &&
+      (periodEnd(entry.period) ?? '') < end &&
+      Math.abs((periodDays(entry.period) ?? Number.NaN) - (days ?? Number.NaN)) <= PERIOD_SLACK_DAYS,
   );
-  if (prior?.value == null) return null;
-  const change = card.value === null ? null : formatDecimal(subtract(decimal(card.value), decimal(prior.value)));
-  return { value: prior.value, period: prior.period, change };
+  const latest = before.at(-1);
+  if (latest === undefined) return null;
+  const isOwn = ({ filing, period }: FactCard['history'][number]): boolean =>
+    filing === null && periodEnd(period) === periodEnd(latest.period);
+  const prior = before.findLast(isOwn) ?? latest;
+  if (prior.value === null) return null;
+  const change = value === null ? null : formatDecimal(subtract(decimal(value), decimal(prior.value)));
+  return { value: prior.value, period: prior.period, change, filing: prior.filing };
 }
 
 const LABEL_WORD: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ export const cell = (value: string | null, over: Partial<StatementCell> = {}): S
   factId: `f${value ?? 'nil'}`,
   value,
   isNumeric: true,
+  isNil: value === null,
   decimals: -5,
   unit: USD,
   findings: [],
