@@ -13,6 +13,7 @@ import { ActionKeys } from '#renderer/ui/Kbd.tsx';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { Pane, PaneBody } from '#renderer/ui/Pane.tsx';
 import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
+import { propertiesText } from '#renderer/ui/fact-properties.ts';
 import { shortId } from '#renderer/ui/words.ts';
 import { type Display, shownAmount } from './display.ts';
 import { FindingSection } from './FindingSection.tsx';
@@ -214,8 +215,3 @@ function About({
     />
   );
 }
-
-const propertiesText = ({ balance, periodType }: FactCard): string =>
-  balance === null && periodType === null
-    ? 'balance and period type are not known here'
-    : [balance, periodType].filter((part) => part !== null).join(', ');
