@@ -138,7 +138,8 @@ function standardTree(subject: AuditSubject, name: QName, asked: Asked): ToolAns
   const { source } = found;
   if (source?.kind !== 'release') return { problem: `no installed release has calculation relations of ${name}; use source “filing”` };
   const release = releaseSource(subject, taxonomy.only([source.id]), standard.year);
-  const words = answeredBy({ concept: { source }, filingYear: standard.year, isSameYear: found.isSameYear });
+  const answered = { concept: { source, family: standard.family }, filingYear: standard.year, isSameYear: found.isSameYear };
+  const words = answeredBy(answered, taxonomy, 'has no sums of it');
   return tree(release, `${standard.family}:${localName(name)}`, { concept: name, source: words, ...asked });
 }
 
