@@ -1,14 +1,19 @@
 import type { Database } from 'better-sqlite3';
+import { periodEnd } from '#shared/xbrl/aspects.ts';
 import { pickLabel, spacedLocalName } from '#shared/xbrl/labels.ts';
 import type { Label } from '#shared/xbrl/model.ts';
-import { KEYS_EACH, keysOf } from './derived-tables.ts';
-import { BUILDER_VERSION } from './filing-rows.ts';
+import { createNames, KEYS_EACH, keysOf } from './derived-tables.ts';
+import { BUILDER_VERSION, loadContexts } from './filing-rows.ts';
 import { searchedText } from './search-text.ts';
+
+/** Of rows of that builder the second full text: filings that are in an older one are taken in again. */
+export const SEARCH_VERSION = BUILDER_VERSION * 1000 + 2;
 
 interface FactTextRow {
   readonly key: number;
   readonly id: string;
   readonly concept: string;
+  readonly contextId: string;
   readonly value: string | null;
   /** null for text, and where it is the same as the value. */
   readonly written: string | null;
@@ -20,24 +25,59 @@ const AS_KEY = 'CAST(? AS INTEGER)';
 /** Takes a filing into the full text, from its own stored rows. Inside the caller's transaction, with none of it there. */
 export function insertSearchRows(db: Database, filing: number): void {
   const facts = db.prepare<[number, number], FactTextRow>(
-    'SELECT key, id, concept, value, iif(is_numeric, lexical, NULL) AS written FROM fact WHERE key >= ? AND key < ? ORDER BY key',
+    'SELECT key, id, concept, context_id AS contextId, value, iif(is_numeric, lexical, NULL) AS written FROM fact WHERE key >= ? AND key < ? ORDER BY key',
   );
   const insertFact = db.prepare<[number, string]>(`INSERT INTO fact_text (rowid, value) VALUES (${AS_KEY}, ?)`);
-  const firstOf = new Map<string, number>();
-  for (const { key, id, concept, value, written } of facts.all(...keysOf(filing))) {
-    if (!firstOf.has(concept)) firstOf.set(concept, key);
+  const placeOf = placesOf(db, filing);
+  const shownOf = new Map<string, Shown>();
+  for (const { key, id, concept, contextId, value, written } of facts.all(...keysOf(filing))) {
+    const place = placeOf(contextId);
+    const shown = shownOf.get(concept);
+    if (shown === undefined || isShownBefore(place, shown.place)) shownOf.set(concept, { key, place });
     insertFact.run(key, [value ?? '', written ?? '', id].map(searchedText).join(' '));
   }
-  insertConcepts(db, firstOf, labelsByConcept(db, filing));
-  db.prepare('INSERT INTO search_index (filing, builder_version) VALUES (?, ?)').run(filing, BUILDER_VERSION);
+  insertConcepts(db, shownOf, labelsByConcept(db, filing));
+  db.prepare('INSERT INTO search_index (filing, builder_version) VALUES (?, ?)').run(filing, SEARCH_VERSION);
+}
+
+/** What decides which fact of a concept a search leads to. */
+interface FactPlace {
+  readonly isCurrent: boolean;
+  readonly isWhole: boolean;
+  /** '' where there is none. */
+  readonly end: string;
+}
+
+/** The fact that stands for a concept. */
+interface Shown {
+  readonly key: number;
+  readonly place: FactPlace;
+}
+
+/** The reporting period first, then facts without dimensions, then the latest; else the order of the document stays. */
+function isShownBefore(a: FactPlace, b: FactPlace): boolean {
+  if (a.isCurrent !== b.isCurrent) return a.isCurrent;
+  if (a.isWhole !== b.isWhole) return a.isWhole;
+  return a.end > b.end;
+}
+
+function placesOf(db: Database, filing: number): (contextId: string) => FactPlace {
+  const reported = db.prepare<[number], string | null>("SELECT head ->> '$.periodEnd' FROM filing WHERE n = ?").pluck().get(filing) ?? null;
+  const places = new Map(
+    loadContexts(db, filing, createNames()).map(({ id, period, dimensions }) => {
+      const end = periodEnd(period) ?? '';
+      return [id, { isCurrent: end === reported, isWhole: dimensions.length === 0, end }] as const;
+    }),
+  );
+  return (contextId) => places.get(contextId) ?? { isCurrent: false, isWhole: false, end: '' };
 }
 
 type StoredLabel = Omit<Label, 'concept'>;
 
-function insertConcepts(db: Database, firstOf: ReadonlyMap<string, number>, labels: ReadonlyMap<string, readonly StoredLabel[]>): void {
+function insertConcepts(db: Database, shownOf: ReadonlyMap<string, Shown>, labels: ReadonlyMap<string, readonly StoredLabel[]>): void {
   const insertConcept = db.prepare<[number, string, string]>('INSERT INTO search_concept (key, name, label) VALUES (?, ?, ?)');
   const insertText = db.prepare<[number, string, string]>(`INSERT INTO concept_text (rowid, name, label) VALUES (${AS_KEY}, ?, ?)`);
-  for (const [name, key] of firstOf) {
+  for (const [name, { key }] of shownOf) {
     const own = labels.get(name) ?? [];
     const spaced = spacedLocalName(name);
     insertConcept.run(key, name, pickLabel(own) ?? spaced);

@@ -2,8 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { AppError } from '#shared/base/errors.ts';
 import type { Fact, QName } from '#shared/xbrl/model.ts';
 import { KEYS_EACH, keysOf } from './derived-tables.ts';
-import { BUILDER_VERSION } from './filing-rows.ts';
-import { deleteSearchRows, insertSearchRows } from './search-rows.ts';
+import { deleteSearchRows, insertSearchRows, SEARCH_VERSION } from './search-rows.ts';
 import { excerptOf, hasWord, isTrigram, likeAnywhere, likeBeginning, quoted, searchedText, searchWords } from './search-text.ts';
 
 export interface FoundConcept {
@@ -11,7 +10,7 @@ export interface FoundConcept {
   readonly filingId: string;
   readonly concept: QName;
   readonly label: string;
-  /** Its first fact there. */
+  /** Of its facts there one of the reporting period, without dimensions, the latest: whatever of that there is, in this order. */
   readonly factId: string;
   /** Filings that have facts of it under this name. */
   readonly filings: number;
@@ -72,11 +71,11 @@ export function createSearchRepository(db: Database): SearchRepository {
            AND n NOT IN (SELECT filing FROM search_index WHERE builder_version = ?) ORDER BY n`,
         )
         .pluck()
-        .all(BUILDER_VERSION),
+        .all(SEARCH_VERSION),
     ensureIndexed: (id) => {
       const filing = keyOf(id);
       const version = db.prepare<[number], number>('SELECT builder_version FROM search_index WHERE filing = ?').pluck().get(filing);
-      if (version !== BUILDER_VERSION) index.immediate(filing);
+      if (version !== SEARCH_VERSION) index.immediate(filing);
     },
     concepts: (scope, limit) => findConcepts(db, keysIn(scope), scope.text, limit),
     facts: (scope, limit) => findFacts(db, keysIn(scope), scope, limit),

@@ -58,7 +58,7 @@ function propertiesOf(subject: Knowledge, name: QName): Pick<FactCard, 'balance'
   const bridge = subject.taxonomy.bridge(name, subject.graph.namespaceOf(prefixOf(name)));
   const names = sources.map((source) => {
     if (source.kind === 'filing') return 'the filing’s own schema';
-    return source.kind === 'release' && bridge !== undefined ? answeredBy(bridge) : source.name;
+    return source.kind === 'release' && bridge !== undefined ? answeredBy(bridge, subject.taxonomy) : source.name;
   });
   return { balance, periodType, propertySource: names.length === 0 ? null : names.join(' and ') };
 }

@@ -39,13 +39,23 @@ export function conceptProperties(
   return { balance, periodType, sources: sources.length === 0 && described !== undefined ? [META_LINKS] : sources };
 }
 
-/** Which release or table answered, and how it stands to the filing: `us-gaap 2024, the filing's own year`. */
-export function answeredBy({
-  concept: { source },
-  filingYear,
-  isSameYear,
-}: Pick<Bridge, 'filingYear' | 'isSameYear'> & { readonly concept: Pick<Bridge['concept'], 'source'> }): string {
+/** An answer of the static graph: whose it is, and which family and year were asked for. */
+export interface Answered extends Pick<Bridge, 'filingYear' | 'isSameYear'> {
+  readonly concept: Pick<Bridge['concept'], 'source' | 'family'>;
+}
+
+/**
+ * Which release or table answered, and how it stands to the filing: `us-gaap 2024, the filing's own year`. Where the release of that year is
+ * installed and another answers all the same, it says what the installed one `lacks`.
+ */
+export function answeredBy(
+  { concept: { source, family }, filingYear, isSameYear }: Answered,
+  taxonomy: Pick<TaxonomyGraph, 'sources'>,
+  lacks = 'does not declare it',
+): string {
   if (source.kind === 'starter') return source.name;
   if (isSameYear) return `${source.name}, the filing's own year`;
+  const own = taxonomy.sources().find((one) => one.kind === 'release' && one.id === `${family}-${filingYear ?? ''}`);
+  if (own !== undefined) return `${source.name}, since ${own.name} as installed ${lacks}`;
   return source.year === null ? `${source.name}, of no year` : `${source.name}, the nearest installed to ${filingYear ?? 'no year'}`;
 }

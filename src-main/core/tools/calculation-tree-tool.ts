@@ -138,7 +138,8 @@ function standardTree(subject: AuditSubject, name: QName, asked: Asked): ToolAns
   const { source } = found;
   if (source?.kind !== 'release' || found.arcs.length === 0) return { problem: noSums(name, source) };
   const release = releaseSource(subject, taxonomy.only([source]), standard.year);
-  const words = answeredBy({ concept: { source }, filingYear: standard.year, isSameYear: found.isSameYear });
+  const answered = { concept: { source, family: standard.family }, filingYear: standard.year, isSameYear: found.isSameYear };
+  const words = answeredBy(answered, taxonomy, 'has no sums of it');
   return tree(release, `${standard.family}:${localName(name)}`, { concept: name, source: words, ...asked });
 }
 

@@ -52,6 +52,31 @@ describe('get_concept_metadata', () => {
   });
 });
 
+describe('a release of the filing’s own year that is installed and does not answer', () => {
+  it('is named with what it lacks', async () => {
+    const { taxonomies } = await testTaxonomies();
+    for (const [year, items] of [
+      [2022, ['Assets debit', 'Cash debit']],
+      [2023, ['Cash debit']],
+    ] as const) {
+      const file = `us-gaap-${year}.xsd`;
+      const path = await writeFiles({
+        [file]: elementSchema(`http://fasb.org/us-gaap/${year}`, 'us-gaap', items),
+        ...(year === 2022 ? { 'us-gaap-cal-2022.xml': linkbase('calculation', file, 'us-gaap', [['Assets', 'Cash']]) } : {}),
+      });
+      await taxonomies.add({ path, displayName: `us-gaap-${year}` }, 'taxonomy');
+    }
+    const subject = { ...smallSubject(), taxonomy: taxonomies.graph };
+    const concept = 'us-gaap:Assets';
+    expect(ask(subject, 'get_concept_metadata', { concept }).data).toMatchObject({
+      source: 'us-gaap 2022, since us-gaap 2023 as installed does not declare it',
+    });
+    expect(ask(subject, 'get_calculation_tree', { concept, source: 'release' }).data).toMatchObject({
+      source: 'us-gaap 2022, since us-gaap 2023 as installed has no sums of it',
+    });
+  });
+});
+
 describe('get_calculation_tree of a release', () => {
   const release = { concept: 'us-gaap:AssetsCurrent', source: 'release' };
 

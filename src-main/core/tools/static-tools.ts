@@ -13,10 +13,10 @@ import { arcEvidence, asJson, conceptArgument, defineTool, pageArguments, pageOf
 
 const LABELS_SHOWN = 8;
 
-function sourceText(source: PropertySource, bridge: Bridge | undefined): string {
+function sourceText(source: PropertySource, bridge: Bridge | undefined, taxonomy: AuditSubject['taxonomy']): string {
   if (source.kind === 'filing') return 'extension schema of the filing';
   if (source.kind === 'package') return source.name;
-  return source.kind === 'release' && bridge !== undefined ? answeredBy(bridge) : `${source.kind}: ${source.name}`;
+  return source.kind === 'release' && bridge !== undefined ? answeredBy(bridge, taxonomy) : `${source.kind}: ${source.name}`;
 }
 
 /** What installed releases call the concept; nothing when they do not, so that a run without releases sees what it always saw. */
@@ -65,7 +65,9 @@ export const getConceptMetadata = defineTool({
         balance,
         periodType,
         source:
-          sources.length === 0 ? 'unknown to every installed source' : sources.map((source) => sourceText(source, bridge)).join(' and '),
+          sources.length === 0
+            ? 'unknown to every installed source'
+            : sources.map((source) => sourceText(source, bridge, subject.taxonomy)).join(' and '),
         nonNegative: {
           listed: listed !== undefined,
           elementId: listed?.elementId ?? null,

@@ -8,7 +8,7 @@ import { Button, LinkButton } from './Button.tsx';
 import { Mark } from './Mark.tsx';
 import { bytesProgress, countProgress } from './progress-text.ts';
 import { ProgressCard } from './ProgressCard.tsx';
-import { titleOf } from './releases.ts';
+import { compareReleases, isDocumentGap, lackText, titleOf } from './releases.ts';
 import { ErrorState } from './states.tsx';
 import { counted } from './words.ts';
 
@@ -84,9 +84,31 @@ export function contentText({ kind, counts }: Pick<Release, 'kind' | 'counts'>):
   return parts.length === 0 ? 'nothing that is counted' : parts.join(', ');
 }
 
+/** More than a card has room for are in the list of releases. */
+const MOST_LISTED = 8;
+const MOST_DOCUMENTS = 3;
+
+function LackedDocuments({ release }: { readonly release: Release }): ReactElement | null {
+  const documents = release.gaps.flatMap(({ what }) => (isDocumentGap(what) ? [what] : []));
+  if (documents.length === 0) return null;
+  return (
+    <ul className="col col-4" aria-label="Documents that are missing">
+      {documents.slice(0, MOST_DOCUMENTS).map((what) => (
+        <li key={what} className="mono quiet ell" title={what}>
+          {what}
+        </li>
+      ))}
+      {documents.length <= MOST_DOCUMENTS ? null : (
+        <li className="t2 quiet">and {documents.length - MOST_DOCUMENTS} more, listed under What it lacks</li>
+      )}
+    </ul>
+  );
+}
+
 function AddedCard({ adding, adder }: { readonly adding: Extract<Adding, { kind: 'added' }>; readonly adder: ReleaseAdder }): ReactElement {
-  const { name, added, alreadyThere, skipped } = adding;
+  const { name, alreadyThere, skipped } = adding;
   useAction('out', () => adder.dismiss());
+  const added = adding.added.toSorted(compareReleases);
   const [first] = added;
   return (
     <section className="card pad col col-8" role="status" aria-label="Added">
@@ -108,19 +130,20 @@ function AddedCard({ adding, adder }: { readonly adding: Extract<Adding, { kind:
           Dismiss
         </Button>
       </div>
-      <ul className={`col col-4 ${css['list'] ?? ''}`}>
-        {added.map((release) => (
+      <ul className="col col-4">
+        {added.slice(0, MOST_LISTED).map((release) => (
           <li key={release.id} className="t2 muted">
-            <b className="strong">{titleOf(release)}</b>: {contentText(release)}.{' '}
-            {release.gaps.length === 0 ? 'It lacks nothing.' : `It lacks ${release.gaps.map(({ what }) => what).join(', ')}.`}
+            <b className="strong">{titleOf(release)}</b>: {contentText(release)}. It lacks {lackText(release) ?? 'nothing'}.
           </li>
         ))}
+        {added.length <= MOST_LISTED ? null : <li className="t2 muted">And {added.length - MOST_LISTED} more.</li>}
         {skipped.map(({ id, installedFrom }) => (
           <li key={id} className="t2 muted">
             <b className="strong">{id}</b> was left out: it is installed from {installedFrom}.
           </li>
         ))}
       </ul>
+      {added.length === 1 && first !== undefined ? <LackedDocuments release={first} /> : null}
     </section>
   );
 }

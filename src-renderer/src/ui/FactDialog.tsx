@@ -6,7 +6,8 @@ import { decimalsText, unitText } from './amount.ts';
 import { Dialog } from './Dialog.tsx';
 import { FactValue } from './FactValue.tsx';
 import { Figure } from './Figure.tsx';
-import { HistorySource } from './HistorySource.tsx';
+import { FactHistory } from './FactHistory.tsx';
+import { propertiesText } from './fact-properties.ts';
 import { KeyValue } from './KeyValue.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { Loaded } from './states.tsx';
@@ -60,7 +61,7 @@ export function FactCardView({ fact }: { readonly fact: FactCard }): ReactElemen
           { label: 'Accuracy', value: fact.decimals === null ? null : decimalsText(fact.decimals) },
           { label: 'As written', value: fact.isNumeric ? <span className="mono">{writtenText(fact)}</span> : null },
           { label: 'State', value: state.length === 0 ? null : state.join(', ') },
-          { label: 'Property', value: propertyText(fact) },
+          { label: 'Properties', value: propertiesText(fact) },
           { label: 'Context', value: <span className="mono">{fact.contextId}</span> },
           { label: 'Document', value: fact.document },
           { label: 'Total in', value: fact.totalIn.length === 0 ? null : fact.totalIn.map((one) => one.definition).join('; ') },
@@ -71,15 +72,10 @@ export function FactCardView({ fact }: { readonly fact: FactCard }): ReactElemen
           { label: 'Meaning', value: fact.documentation },
         ]}
       />
-      {fact.history.length < 2 ? null : <History fact={fact} />}
+      {fact.history.length < 2 ? null : <FactHistory card={fact} />}
     </div>
   );
 }
-
-const propertyText = ({ balance, periodType, propertySource }: FactCard): string | null => {
-  const known = [balance, periodType].filter((part) => part !== null);
-  return known.length === 0 ? null : `${known.join(', ')}${propertySource === null ? '' : ` (${propertySource})`}`;
-};
 
 function Dimensions({ fact }: { readonly fact: FactCard }): ReactElement {
   return (
@@ -91,37 +87,5 @@ function Dimensions({ fact }: { readonly fact: FactCard }): ReactElement {
         </span>
       ))}
     </span>
-  );
-}
-
-function History({ fact }: { readonly fact: FactCard }): ReactElement {
-  const hasOthers = fact.history.some((entry) => entry.filing !== null);
-  return (
-    <div className="col col-4">
-      <span className="cap">The same over all periods</span>
-      <table className="tbl plain nb">
-        <caption className="vh">The same over all periods</caption>
-        <tbody>
-          {fact.history.map((entry) => {
-            const isOwn = entry.filing === null && entry.factId === fact.factId;
-            return (
-              <tr key={`${entry.filing?.id ?? ''} ${entry.factId}`}>
-                <td className={isOwn ? 'strong' : 'muted'}>
-                  <PeriodText period={entry.period} />
-                </td>
-                <td className="num">
-                  <Amount value={entry.value} factId={entry.factId} unit={fact.unit} strong={isOwn} absent={absentWord(entry.isNil)} />
-                </td>
-                {hasOthers ? (
-                  <td className="quiet">
-                    <HistorySource entry={entry} />
-                  </td>
-                ) : null}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { type FactRow } from '#shared/rpc/fact.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import { periodText } from '#shared/xbrl/aspects.ts';
 import { hrefTo } from '#renderer/actions/routes.ts';
@@ -9,6 +10,8 @@ import { decimalsText, unitText } from './amount.ts';
 import { Button } from './Button.tsx';
 import { copyText } from './clipboard.ts';
 import { factJson } from './fact-json.ts';
+import { propertiesText } from './fact-properties.ts';
+import { FactHistory } from './FactHistory.tsx';
 import css from './FactPanel.module.css';
 import { FactValue } from './FactValue.tsx';
 import { KeyValue } from './KeyValue.tsx';
@@ -56,6 +59,7 @@ export function FactPanel({ filingId, factId, wrong = false, children, onClose, 
               <Value card={card} wrong={wrong} />
               {children}
               {card.dimensions.length === 0 ? null : <Dimensions card={card} />}
+              <OverFilings card={card} />
               <SameConcept filingId={filingId} card={card} hrefOfFact={hrefOfFact} />
               <About filingId={filingId} card={card} />
             </>
@@ -117,6 +121,16 @@ function Dimensions({ card }: { readonly card: FactCard }): ReactElement {
   );
 }
 
+/** What other filings of the company say; the periods of this one stand under the same concept. */
+function OverFilings({ card }: { readonly card: FactCard }): ReactElement | null {
+  if (card.history.every(({ filing }) => filing === null)) return null;
+  return (
+    <div className="sec">
+      <FactHistory card={card} />
+    </div>
+  );
+}
+
 const MOST_ALIKE = 9;
 
 function SameConcept({
@@ -136,16 +150,16 @@ function SameConcept({
         <tbody>
           {others.slice(0, MOST_ALIKE - 1).map((row) => (
             <tr key={row.factId}>
-              <td>
+              <td className="wrap">
                 <Link href={hrefOfFact(row.factId)} title={`Fact ${row.factId}`}>
                   <PeriodText period={row.period} short />
                 </Link>
               </td>
-              <td title={row.dimensions.map(({ axisLabel, memberLabel }) => `${axisLabel}: ${memberLabel}`).join('; ')}>
+              <td className="wrap" title={row.dimensions.map(({ axisLabel, memberLabel }) => `${axisLabel}: ${memberLabel}`).join('; ')}>
                 {row.dimensions.length === 0 ? (
                   <span className="quiet">—</span>
                 ) : (
-                  row.dimensions.map(({ memberLabel }) => bareLabel(memberLabel)).join(', ')
+                  <span className={css['members']}>{differingMembers(row, others)}</span>
                 )}
               </td>
               <td className="num">
@@ -171,8 +185,18 @@ function SameConcept({
   );
 }
 
+/** Its members, those first that not every row with dimensions has, since two lines may cut what comes after. */
+function differingMembers({ dimensions }: FactRow, rows: readonly FactRow[]): string {
+  const dimensional = rows.filter((row) => row.dimensions.length > 0);
+  const isShared = ({ axis, member }: FactRow['dimensions'][number]): boolean =>
+    dimensional.every((row) => row.dimensions.some((other) => other.axis === axis && other.member === member));
+  return dimensions
+    .toSorted((a, b) => Number(isShared(a)) - Number(isShared(b)))
+    .map(({ memberLabel }) => bareLabel(memberLabel))
+    .join(', ');
+}
+
 function About({ filingId, card }: { readonly filingId: string; readonly card: FactCard }): ReactElement {
-  const properties = [card.balance, card.periodType].filter((part) => part !== null);
   const state = [card.isNil ? 'nil' : null, card.isHidden ? 'hidden on the page' : null].filter((part) => part !== null);
   const roles = [...new Set([...card.totalIn, ...card.childIn].map(({ definition }) => definition))];
   return (
@@ -192,13 +216,7 @@ function About({ filingId, card }: { readonly filingId: string; readonly card: F
                     </span>
                   )),
           },
-          {
-            label: 'Properties',
-            value:
-              properties.length === 0
-                ? 'not known here'
-                : `${properties.join(', ')}${card.propertySource === null ? '' : `, from ${card.propertySource}`}`,
-          },
+          { label: 'Properties', value: propertiesText(card) },
           {
             label: 'Shown in',
             value:

@@ -1,7 +1,7 @@
 import { periodDays, periodText } from '#shared/xbrl/aspects.ts';
 import { type Period } from '#shared/xbrl/model.ts';
 
-/** For narrow columns: `FY 2023` for about a year, else the end; the title then has both dates. */
+/** For narrow columns: `FY 2023` for about a year, months for about three, six or nine, with the title for both dates; any other length has both. */
 export function shortPeriodText(period: Period): string {
   if (period.kind !== 'duration') return periodText(period);
   const days = periodDays(period) ?? 0;
@@ -9,7 +9,7 @@ export function shortPeriodText(period: Period): string {
   if (days >= 80 && days <= 100) return `3 m to ${period.end}`;
   if (days >= 170 && days <= 190) return `6 m to ${period.end}`;
   if (days >= 260 && days <= 285) return `9 m to ${period.end}`;
-  return `to ${period.end}`;
+  return periodText(period);
 }
 
 /** A year that ends in the first days of January is the year before. */

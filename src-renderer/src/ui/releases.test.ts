@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerText, costs, missingRows, missingSign, parseReleaseId, titleOf } from './releases.ts';
+import { answerText, costs, lackText, missingRows, missingSign, parseReleaseId, titleOf } from './releases.ts';
 import { aMissingItem, aRelease } from './testing/releases.ts';
 
 describe('names of releases', () => {
@@ -54,4 +54,11 @@ it.each([
   const item = aMissingItem(over);
   expect(missingSign(item)).toEqual({ mark, word });
   expect(answerText(item)).toBe(answer);
+});
+
+it('says what a release lacks: its parts by name, single documents by their number', () => {
+  const gaps = ['labels', 'elts/us-gaap-doc-2025.xml', 'stm/us-gaap-stm-soi-2025.xsd'].map((what) => ({ what, effect: '' }));
+  expect(lackText({ gaps })).toBe('labels and 2 documents');
+  expect(lackText({ gaps: gaps.slice(0, 2) })).toBe('labels and 1 document');
+  expect(lackText({ gaps: [] })).toBeUndefined();
 });

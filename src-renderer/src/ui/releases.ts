@@ -1,5 +1,5 @@
 import { type MissingItem, type Release, type ReleaseKind } from '#shared/rpc/taxonomy.ts';
-import { type Sign } from './words.ts';
+import { counted, type Sign } from './words.ts';
 
 export const releaseId = (family: string, year: number): string => `${family}-${year}`;
 /** `us-gaap 2024`. */
@@ -12,6 +12,32 @@ export const titleOf = ({ id, kind, family, year }: Pick<Release, 'id' | 'kind' 
 export function parseReleaseId(id: string): { readonly family: string; readonly year: number } | undefined {
   const [, family, year] = /^([a-z-]+)-(\d{4})$/.exec(id) ?? [];
   return family === undefined || year === undefined ? undefined : { family, year: Number(year) };
+}
+
+/** What every filing is of comes first. */
+const FIRST_FAMILIES = ['us-gaap', 'srt', 'dei'];
+
+/** The families that every filing is of, then the others by name, then what is of none; the newest year first. */
+export function compareReleases(
+  a: { readonly family: string | null; readonly year: number | null },
+  b: { readonly family: string | null; readonly year: number | null },
+): number {
+  const rank = (family: string | null): number => {
+    const place = family === null ? FIRST_FAMILIES.length + 1 : FIRST_FAMILIES.indexOf(family);
+    return place === -1 ? FIRST_FAMILIES.length : place;
+  };
+  return rank(a.family) - rank(b.family) || (a.family ?? '').localeCompare(b.family ?? '', 'en') || (b.year ?? 0) - (a.year ?? 0);
+}
+
+/** A gap is a part (`labels`), or one document by its path. */
+export const isDocumentGap = (what: string): boolean => /[./]/.test(what);
+
+/** What a release lacks in a few words: `labels, calculation and 9 documents`; undefined when it lacks nothing. */
+export function lackText({ gaps }: Pick<Release, 'gaps'>): string | undefined {
+  const documents = gaps.filter(({ what }) => isDocumentGap(what)).length;
+  const parts = gaps.flatMap(({ what }) => (isDocumentGap(what) ? [] : [what]));
+  const all = documents === 0 ? parts : [...parts, counted(documents, 'document')];
+  return all.length < 2 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
 }
 
 export const KIND_WORD: Readonly<Record<ReleaseKind, string>> = { taxonomy: 'Release', table: 'Concept table', rules: 'Rule data' };

@@ -20,6 +20,7 @@ export interface FactToolbarProps {
 export function FactToolbar({ facets, filter, sort, shown, onShow }: FactToolbarProps): ReactElement {
   const menu = { facets, filter, onShow };
   const isFindingFirst = sort.by === 'finding' && !sort.descending;
+  const hasFindings = facets.findings.any > 0;
   return (
     <div className={`toolbar ${css['toolbar'] ?? ''}`}>
       <FilterInput
@@ -36,9 +37,15 @@ export function FactToolbar({ facets, filter, sort, shown, onShow }: FactToolbar
       />
       <Chip
         label="In a finding first"
-        on={isFindingFirst}
+        on={isFindingFirst && hasFindings}
         clears
-        title={isFindingFirst ? 'Show in the order of the document' : 'Show facts that a finding is about first'}
+        title={
+          !hasFindings
+            ? 'No finding is about a fact of this list'
+            : isFindingFirst
+              ? 'Show in the order of the document'
+              : 'Show facts that a finding is about first'
+        }
         onClick={() => onShow({ sort: { by: isFindingFirst ? 'document' : 'finding', descending: false } })}
       />
       <PeriodMenu {...menu} />

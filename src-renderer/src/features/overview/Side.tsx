@@ -1,11 +1,13 @@
 import { type ReactElement, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { hrefTo } from '#renderer/actions/routes.ts';
+import { useMissing } from '#renderer/api/queries.ts';
 import { type FilingOverview, type Scan } from '#shared/rpc/filing.ts';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Mark, type MarkKind } from '#renderer/ui/Mark.tsx';
 import { Pane, PaneBody, PaneHead } from '#renderer/ui/Pane.tsx';
+import { missingRows } from '#renderer/ui/releases.ts';
 import { capitalised, counted, groupCount, ruleDataText } from '#renderer/ui/words.ts';
 import { bytesText, missingGroups, uncheckedReasons } from './model.ts';
 
@@ -132,9 +134,11 @@ function Package({ filing }: { readonly filing: FilingOverview }): ReactElement 
 
 export function Side({ filing, scan }: { readonly filing: FilingOverview; readonly scan: Scan | undefined }): ReactElement {
   const reasons = scan === undefined ? 0 : uncheckedReasons(scan.rules).length;
+  const missing = useMissing(filing.head.id).data;
+  const counts = [counted(reasons, 'reason'), ...(missing === undefined ? [] : [`${groupCount(missingRows(missing).length)} missing`])];
   return (
     <Pane as="aside" label="What could not be checked, taxonomy, package">
-      <PaneHead title="Could not be checked" count={`${counted(reasons, 'reason')}, ${groupCount(filing.missing.length)} missing`} />
+      <PaneHead title="Could not be checked" count={counts.join(', ')} />
       <PaneBody label="What could not be checked, taxonomy, package">
         <NotChecked filing={filing} scan={scan} />
         {filing.warnings.length === 0 ? null : (

@@ -14,6 +14,7 @@ import { filingText } from '#renderer/ui/filing-name.ts';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { Pane, PaneBody } from '#renderer/ui/Pane.tsx';
 import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
+import { propertiesText } from '#renderer/ui/fact-properties.ts';
 import { absentWord, shortId, writtenText } from '#renderer/ui/words.ts';
 import { type Display, shownAmount } from './display.ts';
 import { FindingSection } from './FindingSection.tsx';
@@ -216,8 +217,3 @@ function About({
     />
   );
 }
-
-const propertiesText = ({ balance, periodType }: FactCard): string =>
-  balance === null && periodType === null
-    ? 'balance and period type are not known here'
-    : [balance, periodType].filter((part) => part !== null).join(', ');

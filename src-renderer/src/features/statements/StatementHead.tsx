@@ -39,7 +39,9 @@ export function StatementHead({ statement, display }: { readonly statement: Stat
           const count = columns.filter(({ periodKey }) => periodKey === key).length;
           return (
             <th key={key} role="columnheader" scope="colgroup" colSpan={count} aria-colspan={count} className={css['period']}>
-              <PeriodText period={period} short />
+              <span className={css['stays']}>
+                <PeriodText period={period} short />
+              </span>
             </th>
           );
         })}

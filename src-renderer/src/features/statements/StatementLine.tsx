@@ -29,6 +29,13 @@ export const StatementLine = memo(function StatementLine(props: StatementLinePro
     (part) => part != null && part !== '',
   );
   const unit = rowUnit(row, statement);
+  const words = (
+    <>
+      {row.label}
+      {row.kind === 'members' ? <span className={css['axis']}>{row.members.map(({ axisLabel }) => axisLabel).join(' · ')}</span> : null}
+      {unit === null ? null : <span className={css['axis']}>{unit}</span>}
+    </>
+  );
   const label = (
     <th
       role="rowheader"
@@ -39,9 +46,7 @@ export const StatementLine = memo(function StatementLine(props: StatementLinePro
       aria-colspan={row.kind === 'item' ? undefined : statement.columns.length + 1}
       title={labelTitle(row)}
     >
-      {row.label}
-      {row.kind === 'members' ? <span className={css['axis']}>{row.members.map(({ axisLabel }) => axisLabel).join(' · ')}</span> : null}
-      {unit === null ? null : <span className={css['axis']}>{unit}</span>}
+      {row.kind === 'item' ? words : <span className={css['stays']}>{words}</span>}
     </th>
   );
   return (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { type Statement } from '#shared/rpc/statement.ts';
+import { ColumnsOutside } from './ColumnsOutside.tsx';
 import { columnLook, type Display, LABEL_WIDTH } from './display.ts';
 import { type CellPlace, moveCell } from './grid.ts';
 import { hasMembersAcross } from './model.ts';
@@ -62,55 +63,58 @@ export function StatementTable({ statement, display, selected, onSelect, onOpen 
   };
 
   return (
-    <div ref={scroller} className="pane-body">
-      <table
-        ref={(table) => table?.style.setProperty('min-width', `${LABEL_WIDTH + columns.length * look.pixels}px`)}
-        className={['tbl', css['statement'], columns.length <= 4 ? css['narrow'] : '', look.isWorded ? css['worded'] : ''].join(' ')}
-        role="grid"
-        aria-label={statement.title}
-        aria-rowcount={rows.length + (hasMembersAcross(statement) ? 2 : 1)}
-        aria-colcount={columns.length + 1}
-        onKeyDown={onKeyDown}
-        onFocus={() => (hasFocus.current = true)}
-        onBlur={({ relatedTarget, currentTarget }) => {
-          // A line that scrolls out of the window takes the focus with it and gives it to nobody.
-          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
-        }}
-        onClick={(event) => {
-          const cell = cellOf(event, statement);
-          if (cell !== undefined) onSelect(cell);
-        }}
-        onDoubleClick={(event) => {
-          if (cellOf(event, statement) !== undefined) onOpen();
-        }}
-      >
-        <colgroup>
-          <col />
-          {columns.map(({ key }) => (
-            <col key={key} className={css[look.kind]} />
-          ))}
-        </colgroup>
-        <StatementHead statement={statement} display={display} />
-        <tbody role="rowgroup">
-          <Spacer height={lines.before} />
-          {lines.indexes.map((index) => {
-            const row = rows[index];
-            return row === undefined ? null : (
-              <StatementLine
-                key={row.id}
-                row={row}
-                index={index}
-                statement={statement}
-                display={display}
-                selected={row.id === selectedRow ? selectedColumn : null}
-                measure={lines.measure}
-              />
-            );
-          })}
-          <Spacer height={lines.after} />
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div ref={scroller} className="pane-body">
+        <table
+          ref={(table) => table?.style.setProperty('min-width', `${LABEL_WIDTH + columns.length * look.pixels}px`)}
+          className={['tbl', css['statement'], columns.length <= 4 ? css['narrow'] : '', look.isWorded ? css['worded'] : ''].join(' ')}
+          role="grid"
+          aria-label={statement.title}
+          aria-rowcount={rows.length + (hasMembersAcross(statement) ? 2 : 1)}
+          aria-colcount={columns.length + 1}
+          onKeyDown={onKeyDown}
+          onFocus={() => (hasFocus.current = true)}
+          onBlur={({ relatedTarget, currentTarget }) => {
+            // A line that scrolls out of the window takes the focus with it and gives it to nobody.
+            if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
+          }}
+          onClick={(event) => {
+            const cell = cellOf(event, statement);
+            if (cell !== undefined) onSelect(cell);
+          }}
+          onDoubleClick={(event) => {
+            if (cellOf(event, statement) !== undefined) onOpen();
+          }}
+        >
+          <colgroup>
+            <col />
+            {columns.map(({ key }) => (
+              <col key={key} className={css[look.kind]} />
+            ))}
+          </colgroup>
+          <StatementHead statement={statement} display={display} />
+          <tbody role="rowgroup">
+            <Spacer height={lines.before} />
+            {lines.indexes.map((index) => {
+              const row = rows[index];
+              return row === undefined ? null : (
+                <StatementLine
+                  key={row.id}
+                  row={row}
+                  index={index}
+                  statement={statement}
+                  display={display}
+                  selected={row.id === selectedRow ? selectedColumn : null}
+                  measure={lines.measure}
+                />
+              );
+            })}
+            <Spacer height={lines.after} />
+          </tbody>
+        </table>
+      </div>
+      <ColumnsOutside scroller={scroller} count={columns.length} pixels={look.pixels} />
+    </>
   );
 }
 

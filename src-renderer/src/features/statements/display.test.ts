@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnLook, displayOf, headText, rowUnit, scaleOfStatement, shownAmount } from './display.ts';
+import { columnLook, columnsOutside, displayOf, headText, rowUnit, scaleOfStatement, shownAmount } from './display.ts';
 import { cell, row, statement, USD } from './testing/statement.ts';
 
 const SHARES = 'xbrli:shares';
@@ -72,3 +72,13 @@ it('columns are as wide as what stands in them', () => {
     'texts',
   ]);
 });
+
+it.each([
+  ['a statement that fits', 0, 712, 4, { left: 0, right: 0 }],
+  ['a wider one at its beginning', 0, 712, 6, { left: 0, right: 2 }],
+  ['in the middle, where one column is cut on each side', 60, 712, 6, { left: 1, right: 2 }],
+  ['at its end', 224, 712, 6, { left: 2, right: 0 }],
+  ['a pane too narrow for any', 0, 200, 2, { left: 0, right: 2 }],
+])('counts the columns that are not wholly in sight: %s', (_, scrolled, visible, count, expected) =>
+  expect(columnsOutside({ scrolled, visible, count, pixels: 112 })).toEqual(expected),
+);

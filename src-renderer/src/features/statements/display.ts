@@ -87,3 +87,22 @@ export function columnLook({ rows, columns }: Statement): ColumnLook {
         : 'values';
   return { kind, pixels: WIDTHS[kind], isWorded: texts.length * 2 > cells.length };
 }
+
+/** How many columns are not wholly in sight on either side, in a pane of `visible` pixels scrolled by `scrolled`. The labels stay at the left. */
+export function columnsOutside({
+  scrolled,
+  visible,
+  count,
+  pixels,
+}: {
+  readonly scrolled: number;
+  readonly visible: number;
+  readonly count: number;
+  readonly pixels: number;
+}): { readonly left: number; readonly right: number } {
+  if (LABEL_WIDTH + count * pixels <= visible) return { left: 0, right: 0 };
+  const left = Math.min(count, Math.ceil(Math.max(0, scrolled) / pixels));
+  // Scroll positions are rounded on some screens.
+  const lastSeen = Math.floor((scrolled + visible - LABEL_WIDTH + 1) / pixels);
+  return { left, right: Math.max(0, count - Math.max(0, lastSeen)) };
+}

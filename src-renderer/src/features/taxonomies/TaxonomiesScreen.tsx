@@ -1,15 +1,16 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { hrefTo, type Place } from '#renderer/actions/routes.ts';
 import { useAction } from '#renderer/actions/use-action.ts';
 import { useGo } from '#renderer/actions/use-place.ts';
 import { useApi } from '#renderer/api/Api.tsx';
 import { useRemoveRelease } from '#renderer/api/mutations.ts';
 import { useOffered, useReleases } from '#renderer/api/queries.ts';
+import { useAdding } from '#renderer/api/use-run.ts';
 import { type OfferedRelease, type Release } from '#shared/rpc/taxonomy.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FilterInput } from '#renderer/ui/FilterInput.tsx';
 import { PageHead, Pane, PaneBody } from '#renderer/ui/Pane.tsx';
-import { parseReleaseId, releaseTitle, titleOf } from '#renderer/ui/releases.ts';
+import { compareReleases, parseReleaseId, releaseTitle, titleOf } from '#renderer/ui/releases.ts';
 import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
 import { neighbour } from '#renderer/ui/table.tsx';
 import { showToast } from '#renderer/ui/toasts.ts';
@@ -66,6 +67,7 @@ function Taxonomies({
   const tab = tabOf(place.tab);
   const hrefWith = (change: Partial<Omit<TaxonomiesPlace, 'kind'>>): string => hrefTo.taxonomies({ ...place, ...change });
   const show: ListProps['show'] = (change) => go(hrefWith(change), { replace: true });
+  useSelectAdded(show);
   const props: ListProps = { place, show, hrefOf: (id) => hrefWith({ selected: id }) };
   return (
     <>
@@ -93,6 +95,18 @@ function Taxonomies({
       )}
     </>
   );
+}
+
+/** What was just added becomes the selection; what had been added before the screen was opened does not. */
+function useSelectAdded(show: ListProps['show']): void {
+  const adding = useAdding();
+  const seen = useRef(adding);
+  useEffect(() => {
+    if (seen.current === adding) return;
+    seen.current = adding;
+    const first = adding.kind === 'added' ? adding.added.toSorted(compareReleases)[0] : undefined;
+    if (first !== undefined) show({ tab: null, want: null, text: '', selected: first.id });
+  }, [adding, show]);
 }
 
 /** J and K over the rows that are shown. */

@@ -13,6 +13,11 @@ describe('lists', () => {
     expect(filterReleases(all, 'rule data')).toEqual([rules]);
     expect(filterReleases(all, '')).toEqual(all);
   });
+  it('puts us-gaap first and the newest year of a family first, rule data last', () => {
+    const release = (family: string | null, year: number | null) => aRelease({ id: `${family ?? 'rules'}-${year ?? ''}`, family, year });
+    const all = [release('dei', 2009), release(null, null), release('dei', 2024), release('us-gaap', 2024), release('us-gaap', 2025)];
+    expect(filterReleases(all, '').map(({ id }) => id)).toEqual(['us-gaap-2025', 'us-gaap-2024', 'dei-2024', 'dei-2009', 'rules-']);
+  });
   it('begins with what every filing is of and puts the newest year first', () => {
     const all = [offered('country', 2024), offered('dei', 2024, 'SEC'), offered('us-gaap', 2023), offered('us-gaap', 2024)];
     expect(filterOffered(all, '').map(({ family, year }) => `${family} ${year}`)).toEqual([
@@ -43,6 +48,10 @@ describe('removalText', () => {
     );
     expect(removalText(aRelease(), [])).toContain('No opened filing is of us-gaap 2024.');
   });
+  it('says who answers where a filing’s head does not name the family', () =>
+    expect(removalText(aRelease({ id: 'dei-2014', family: 'dei', year: 2014 }), [])).toBe(
+      'Filings use concepts of dei 2014. Another installed year answers from then on, or the starter table.',
+    ));
   it('says what decides after rule data is gone', () =>
     expect(removalText(aRelease({ kind: 'rules', family: null, year: null }), [])).toContain('or by the starter table'));
 });

@@ -3,7 +3,7 @@ import { type OfferedRelease, type Release, type ReleaseKind } from '#shared/rpc
 import { filterWords } from '#renderer/ui/case-filter.ts';
 import { shortName } from '#renderer/ui/filing-name.ts';
 import { type Sign } from '#renderer/ui/words.ts';
-import { KIND_WORD, releaseId, releaseTitle, titleOf } from '#renderer/ui/releases.ts';
+import { compareReleases, isDocumentGap, KIND_WORD, releaseId, releaseTitle, titleOf } from '#renderer/ui/releases.ts';
 import { capitalised, counted } from '#renderer/ui/words.ts';
 
 /** The row of the starter table, which is always there and cannot be removed. */
@@ -17,21 +17,18 @@ const holdsAll = (text: string, words: readonly string[]): boolean => words.ever
 
 export function filterReleases(releases: readonly Release[], text: string): readonly Release[] {
   const words = filterWords(text);
-  return releases.filter((release) =>
-    holdsAll([titleOf(release), release.id, KIND_WORD[release.kind], release.sourceName, release.origin ?? ''].join(' '), words),
-  );
+  return releases
+    .filter((release) =>
+      holdsAll([titleOf(release), release.id, KIND_WORD[release.kind], release.sourceName, release.origin ?? ''].join(' '), words),
+    )
+    .toSorted(compareReleases);
 }
 
-/** What every filing is of comes first. */
-const FIRST_FAMILIES = ['us-gaap', 'srt', 'dei'];
-
-/** The families that every filing is of, then the others by name; the newest year first. */
 export function filterOffered(offered: readonly OfferedRelease[], text: string): readonly OfferedRelease[] {
   const words = filterWords(text);
-  const rank = (family: string): number => (FIRST_FAMILIES.includes(family) ? FIRST_FAMILIES.indexOf(family) : FIRST_FAMILIES.length);
   return offered
     .filter(({ family, year, publisher }) => holdsAll(`${releaseTitle(family, year)} ${publisher}`, words))
-    .toSorted((a, b) => rank(a.family) - rank(b.family) || a.family.localeCompare(b.family, 'en') || b.year - a.year);
+    .toSorted(compareReleases);
 }
 
 export const offeredId = ({ family, year }: Pick<OfferedRelease, 'family' | 'year'>): string => releaseId(family, year);
@@ -41,7 +38,7 @@ export const gapsSign = ({ gaps }: Pick<Release, 'gaps'>): Sign =>
   gaps.length === 0 ? { mark: 'consistent', word: 'Complete' } : { mark: 'warning', word: counted(gaps.length, 'gap') };
 
 /** `Labels`; the name of a document stays as it is written. */
-export const gapTitle = (what: string): string => (/[./]/.test(what) ? what : capitalised(what));
+export const gapTitle = (what: string): string => (isDocumentGap(what) ? what : capitalised(what));
 
 /** What each kind of file is, so that a person can judge the guess. */
 export const KIND_HINT: Readonly<Record<ReleaseKind, string>> = {
@@ -63,8 +60,9 @@ export function removalText(release: Release, filings: readonly FilingSummary[])
   const title = titleOf(release);
   const dependents = filingsOf(release, filings);
   const after = 'Another installed year answers from then on, or the starter table.';
-  if (dependents === null) return `What filings use of ${title} loses its own release. ${after}`;
-  if (dependents.length === 0) return `No opened filing is of ${title}. Other years that it stands in for lose it.`;
+  if (dependents === null) return `Filings use concepts of ${title}. ${after}`;
+  if (dependents.length === 0)
+    return `No opened filing is of ${title}. Where it answers for another year, the next nearest does from then on.`;
   const [first] = dependents;
   const named = first === undefined ? '' : `${shortName(first)}${dependents.length === 1 ? '' : ` and ${dependents.length - 1} more`}`;
   return `${counted(dependents.length, 'opened filing is', 'opened filings are')} of ${title}: ${named}. ${after}`;
