@@ -71,7 +71,7 @@ function change(path: string, work: (db: Database.Database) => void): void {
 }
 
 const REAL = 'filings/aapl-20230930-10k.zip';
-const KEPT = ['filing', 'document', 'source_file', 'setting', 'audit_case', 'run', 'run_event', 'review_event'];
+const KEPT = ['filing', 'source_file', 'setting', 'audit_case', 'run', 'run_event', 'review_event'];
 const OF_RELEASES = /^release|^saved_filter$/;
 const FULL_TEXT = ['concept_text', 'fact_text'];
 

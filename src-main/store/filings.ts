@@ -73,7 +73,7 @@ export interface FilingRepository {
   insert(filing: NewFiling): void;
   setTiming(id: string, timing: FilingTiming): void;
   /** Replaces everything derived, in one transaction; sources, cases and logs stay. */
-  rebuild(id: string, filing: Pick<NewFiling, 'head' | 'rows' | 'view' | 'timing'>): void;
+  rebuild(id: string, filing: Pick<NewFiling, 'head' | 'rows' | 'documents' | 'view' | 'timing'>): void;
   /**
    * Deletes sources and derived rows. A filing with cases stays as a mark that they hang on; cases, runs and reviews always stay.
    * False when there was nothing to remove.
@@ -192,6 +192,9 @@ function prepareWriting(db: Database) {
     )
     .pluck();
   const insertDocument = db.prepare('INSERT INTO document (filing, n, name, bytes, sha256, role) VALUES (?, ?, ?, ?, ?, ?)');
+  const insertDocuments = (key: number, documents: readonly SourceDocument[]): void =>
+    documents.forEach(({ name, bytes, sha256, role }, n) => insertDocument.run(key, n, name, bytes, sha256, role));
+  const deleteDocuments = db.prepare('DELETE FROM document WHERE filing = ?');
   const insertSource = db.prepare('INSERT INTO source_file (filing, name, encoding, body) VALUES (?, ?, ?, ?)');
   const insertView = db.prepare('INSERT INTO filing_view (filing, builder_version, body, timing) VALUES (?, ?, ?, ?)');
   // How long the opening took stays as it was measured then.
@@ -205,19 +208,23 @@ function prepareWriting(db: Database) {
     const { head, rows, view, timing } = filing;
     const key = upsertFiling.get(head.id, head.sha256, filing.openedAs, head.openedAt, JSON.stringify(head));
     if (key === undefined) throw new Error('the filing row was not written');
-    filing.documents.forEach(({ name, bytes, sha256, role }, n) => insertDocument.run(key, n, name, bytes, sha256, role));
+    insertDocuments(key, filing.documents);
     for (const { name, encoding, body } of filing.sources) insertSource.run(key, name, encoding, body);
     insertRows(db, key, rows);
     insertView.run(key, BUILDER_VERSION, JSON.stringify(view), JSON.stringify(timing));
   });
 
-  const rebuild = db.transaction((key: number, { head, rows, view, timing }: Pick<NewFiling, 'head' | 'rows' | 'view' | 'timing'>) => {
-    deleteRows(db, key);
-    deleteSearchRows(db, key);
-    insertRows(db, key, rows);
-    rebuildView.run(key, BUILDER_VERSION, JSON.stringify(view), JSON.stringify(timing));
-    setHead.run(JSON.stringify(head), key);
-  });
+  const rebuild = db.transaction(
+    (key: number, { head, rows, documents, view, timing }: Pick<NewFiling, 'head' | 'rows' | 'documents' | 'view' | 'timing'>) => {
+      deleteRows(db, key);
+      deleteSearchRows(db, key);
+      deleteDocuments.run(key);
+      insertDocuments(key, documents);
+      insertRows(db, key, rows);
+      rebuildView.run(key, BUILDER_VERSION, JSON.stringify(view), JSON.stringify(timing));
+      setHead.run(JSON.stringify(head), key);
+    },
+  );
 
   return {
     insert,

@@ -40,6 +40,7 @@ function rowsByOneKey(db: Database): void {
     'name', 'context', 'context_dimension', 'unit', 'fact', 'concept', 'role', 'arc', 'label', 'concept_reference', 'footnote',
   ];
   for (const table of tables) {
+    // The columns that SQLite documents for it.
     const all = db.pragma(`table_info(${table})`) as { name: string; type: string; notnull: number }[];
     const columns = all.slice(2).filter(({ name }) => name !== 'value_approx');
     const list = columns.map(({ name }) => `"${name}"`).join(', ');

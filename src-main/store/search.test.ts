@@ -154,8 +154,8 @@ it('knows what is not taken in yet, forgets a filing that is removed and reads i
   search.ensureIndexed('filing-1');
   expect(search.waiting()).toEqual(['filing-2']);
 
-  const { head, rows, view, timing } = aNewFiling({}, aParsedFiling({ facts: FACTS.slice(2) }));
-  filings.rebuild('filing-1', { head, rows, view, timing });
+  const { head, rows, documents, view, timing } = aNewFiling({}, aParsedFiling({ facts: FACTS.slice(2) }));
+  filings.rebuild('filing-1', { head, rows, documents, view, timing });
   expect(search.waiting()).toEqual(['filing-1', 'filing-2']);
   search.ensureIndexed('filing-1');
   expect(search.facts({ filingId: null, text: '777' }, 10)).toMatchObject([{ factId: 'f4' }]);

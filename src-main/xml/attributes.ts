@@ -5,6 +5,9 @@ export type Attributes = Readonly<Record<string, string | undefined>>;
 
 const XMLNS = 'xmlns';
 
+// Object.create gives `any`; nothing is in it yet.
+const emptyRecord = (): Record<string, string | undefined> => Object.create(null) as Record<string, string | undefined>;
+
 /** xsd:boolean. */
 export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
 
@@ -21,7 +24,7 @@ export function declarationsIn(attributes: Attributes): Declarations | undefined
 
 /** The attributes under the prefixes that look-ups use, where a namespace is bound to several. */
 export function withoutAliases(attributes: Attributes, aliases: ReadonlyMap<string, string>): Attributes {
-  const renamed: Record<string, string | undefined> = Object.create(null) as Record<string, string | undefined>;
+  const renamed = emptyRecord();
   for (const name in attributes) {
     const colon = name.indexOf(':');
     const prefix = colon === -1 ? undefined : aliases.get(name.slice(0, colon));
@@ -38,7 +41,7 @@ export const detached = (text: string): string => (text.length < SHORTEST_SUBSTR
 
 /** Attributes that do not keep the document's text in memory. */
 export function detachedAttributes(attributes: Attributes): Attributes {
-  const copies: Record<string, string | undefined> = Object.create(null) as Record<string, string | undefined>;
+  const copies = emptyRecord();
   for (const name in attributes) copies[name] = detached(attributes[name] ?? '');
   return copies;
 }

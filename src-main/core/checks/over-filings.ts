@@ -1,3 +1,4 @@
+import { compareText } from '#shared/base/compare-text.ts';
 import { type Decimal, formatDecimal, subtract } from '#shared/decimal/decimal.ts';
 import { type Interval, intersect, intervalOf, point } from '#shared/decimal/interval.ts';
 import type { FilingHead } from '#shared/rpc/filing.ts';
@@ -56,7 +57,6 @@ export function overFilings({ graph, head, siblings }: Asking, series: Series): 
 }
 
 const periodOf = ({ context }: PlacedFact): string => periodKey(context.period);
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A filing says no date of its own: the later period tells it, and an amendment comes after what it amends. */
 const toldKey = ({ periodEnd: end, form, sha256 }: FilingHead): string => `${end ?? ''}~${form?.endsWith('/A') === true ? 1 : 0}~${sha256}`;

@@ -1,3 +1,4 @@
+import { compareText } from '#shared/base/compare-text.ts';
 import type { Finding } from '#shared/calc/outcome.ts';
 import type { Facet, FactFacets } from '#shared/rpc/fact.ts';
 import { periodEnd, periodFromKey, periodText } from '#shared/xbrl/aspects.ts';
@@ -88,7 +89,6 @@ const facetsOf = ({ values }: ValueList, counters: Int32Array, labelOf: (value: 
     return count === 0 ? [] : [{ value, label: labelOf(value), count }];
   });
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const mostFirst = (a: Facet, b: Facet): number => b.count - a.count || compareText(a.label, b.label);
 const endOf = (key: string): string => periodEnd(periodFromKey(key)) ?? '';
 /** By end, then the shorter before the longer. */

@@ -1,4 +1,5 @@
 import type { Finding } from '#shared/calc/outcome.ts';
+import { bySeverity } from '#shared/calc/severity.ts';
 import type { FactFilter } from '#shared/rpc/fact.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import { type FactEntry, factIndex, type ValueList } from './fact-index.ts';
@@ -7,16 +8,13 @@ import { matchesText, type TextMatch } from './text-match.ts';
 /** The worst finding about a fact. */
 export type WorstFindings = ReadonlyMap<string, Finding>;
 
-export const SEVERITY_ORDER = ['error', 'warning', 'note'] as const satisfies readonly Finding['severity'][];
-
 export function worstFindings(findings: readonly Finding[]): WorstFindings {
   const worst = new Map<string, Finding>();
   for (const finding of findings) {
     const { factId } = finding.outcome;
     if (factId === null) continue;
     const known = worst.get(factId);
-    if (known === undefined || SEVERITY_ORDER.indexOf(finding.severity) < SEVERITY_ORDER.indexOf(known.severity))
-      worst.set(factId, finding);
+    if (known === undefined || bySeverity(finding, known) < 0) worst.set(factId, finding);
   }
   return worst;
 }

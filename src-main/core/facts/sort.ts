@@ -1,12 +1,13 @@
+import { severityRank } from '#shared/calc/severity.ts';
+import { compareText } from '#shared/base/compare-text.ts';
 import { compareCanonical } from '#shared/decimal/decimal.ts';
 import type { FactSort } from '#shared/rpc/fact.ts';
 import { periodEnd, periodKey } from '#shared/xbrl/aspects.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import { memoize } from '../memoize.ts';
 import { type FactEntry, factIndex } from './fact-index.ts';
-import { SEVERITY_ORDER, type WorstFindings } from './filter.ts';
+import type { WorstFindings } from './filter.ts';
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byDocument = (a: FactEntry, b: FactEntry): number => a.placed.fact.order - b.placed.fact.order;
 
 /** What an order goes by, and how two of them compare; an entry without a key comes last in both directions. */
@@ -38,7 +39,7 @@ export function sortFacts(
       return sorted(
         entries,
         descending,
-        ({ placed }) => severityRank(worst, placed.fact.id),
+        ({ placed }) => worstRank(worst, placed.fact.id),
         (a, b) => a - b,
       );
     case 'concept':
@@ -79,7 +80,7 @@ function periodKeyOf({ placed: { context } }: FactEntry): string | null {
   return end === undefined ? null : `${end}~${periodKey(context.period)}`;
 }
 
-function severityRank(worst: WorstFindings, factId: string): number | null {
+function worstRank(worst: WorstFindings, factId: string): number | null {
   const severity = worst.get(factId)?.severity;
-  return severity === undefined ? null : SEVERITY_ORDER.indexOf(severity);
+  return severity === undefined ? null : severityRank(severity);
 }

@@ -1,3 +1,4 @@
+import { compareText } from '#shared/base/compare-text.ts';
 import type { FactCard } from '#shared/rpc/filing.ts';
 import { ARCROLE, type Arc, type QName } from '#shared/xbrl/model.ts';
 import { pickDocumentation } from '#shared/xbrl/labels.ts';
@@ -104,7 +105,6 @@ function historyOf(subject: Surrounded, placed: PlacedFact): FactCard['history']
 }
 
 const sortKey = ({ context }: PlacedFact): string => `${periodEnd(context.period) ?? ''}~${periodKey(context.period)}`;
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();

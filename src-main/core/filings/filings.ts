@@ -209,7 +209,7 @@ async function rebuild(
   const { id, sourceName, openedAt, sha256 } = head;
   const rebuilt = filingHead(graph, { ...headSource(parsed, { id, sourceName, openedAt }), sha256 });
   const timing = { ...parsed.timing, storeMs: 0, totalMs: parsed.timing.readMs + parsed.timing.parseMs };
-  filings.rebuild(id, { head: rebuilt, rows: parsed, view: filingContents(graph, parsed), timing });
+  filings.rebuild(id, { head: rebuilt, rows: parsed, documents: parsed.documents, view: filingContents(graph, parsed), timing });
   log.info('filing rebuilt', { id, facts: parsed.facts.length });
 }
 

@@ -4,7 +4,7 @@ import type { MissingDocument, QName } from '#shared/xbrl/model.ts';
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import { declaresTypesOnly, isSpecification, standardDocument } from '#main/xml/standard-documents.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
-import { type Bridge, type TaxonomyGraph, type TaxonomySource } from '../graph/taxonomy-graph.ts';
+import { isDeclared, type TaxonomyGraph, type TaxonomySource } from '../graph/taxonomy-graph.ts';
 
 export interface MissingSources {
   readonly taxonomy: Pick<TaxonomyGraph, 'bridge'>;
@@ -124,10 +124,6 @@ function statusOf(
     unknown: unknown.slice(0, NAMES_GIVEN),
   };
 }
-
-/** A release without its element schema names concepts in its networks and says nothing of them. */
-const isDeclared = ({ concept: { balance, periodType, type } }: Bridge): boolean =>
-  balance !== null || periodType !== null || type !== null;
 
 /** Who answers for the concepts of one taxonomy: the release of its own year when it knows any, else who knows most of them. */
 interface Answer {

@@ -34,22 +34,32 @@ export function createRefresh({ filings, clock, log, afterRebuild }: RefreshOpti
       return false;
     }
   };
+  // Of a filing that was removed in the meantime there is nothing to say, nor when the program ends.
+  const warn = (id: string, what: string, error: unknown): void => {
+    if (!closing.signal.aborted && isThere(id)) log.warn(what, { filing: id, error: String(error) });
+  };
   const rebuild = async (id: string): Promise<void> => {
     try {
       log.info('reading a filing again with this version', { filing: filings.head(id).sourceName });
       await filings.rebuild(id, { signal: closing.signal });
+    } catch (error) {
+      warn(id, 'a filing could not be read again; it is used as it was read before', error);
+      return;
+    }
+    try {
       await afterRebuild?.(id);
     } catch (error) {
-      // Of a filing that was removed in the meantime there is nothing to say, nor when the program ends.
-      if (!closing.signal.aborted && isThere(id))
-        log.warn('a filing could not be read again; it is used as it was read before', { filing: id, error: String(error) });
-    } finally {
-      outdated.delete(id);
-      running.delete(id);
+      warn(id, 'a filing was read again; what is worked out from it could not be made', error);
     }
   };
   const one = (id: string): Promise<void> => {
-    const started = running.get(id) ?? rebuild(id);
+    const known = running.get(id);
+    if (known !== undefined) return known;
+    // Also what fails at once ends after this function: its entry is there to be taken away.
+    const started = rebuild(id).finally(() => {
+      outdated.delete(id);
+      running.delete(id);
+    });
     running.set(id, started);
     return started;
   };

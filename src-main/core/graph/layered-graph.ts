@@ -1,6 +1,6 @@
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import { labelKey } from './label-key.ts';
-import type { Bridge, StaticArcs, StaticLabel, TaxonomyGraph, TaxonomySource } from './taxonomy-graph.ts';
+import { type Bridge, isDeclared, type StaticArcs, type StaticLabel, type TaxonomyGraph, type TaxonomySource } from './taxonomy-graph.ts';
 
 /**
  * Two static graphs as one: the nearer year answers, of two equally near `front`. What only names a concept, without saying anything of
@@ -32,8 +32,6 @@ function answersBefore(a: Bridge, b: Bridge): boolean {
     distance({ source: concept.source, isSameYear }, filingYear ?? undefined);
   return far(a) < far(b);
 }
-
-const isDeclared = ({ concept }: Bridge): boolean => concept.periodType !== null || concept.type !== null || concept.balance !== null;
 
 /** The starter table is farther than any release, and a table without a year farther than any with one. */
 function distanceOf(source: TaxonomySource, year: number | undefined): number {

@@ -34,6 +34,10 @@ export interface Bridge {
   readonly isSameYear: boolean;
 }
 
+/** A release without its element schema names concepts in its networks and says nothing of them. */
+export const isDeclared = ({ concept: { balance, periodType, type } }: Bridge): boolean =>
+  balance !== null || periodType !== null || type !== null;
+
 /** A relationship of the static graph. Ends are `family:LocalName`. */
 export interface StaticArc {
   readonly kind: ArcKind;

@@ -1,4 +1,5 @@
 import type { Finding } from '#shared/calc/outcome.ts';
+import { bySeverity } from '#shared/calc/severity.ts';
 import type { StatementCell } from '#shared/rpc/statement.ts';
 import { ARCROLE } from '#shared/xbrl/model.ts';
 import { bindSum, judgeUnder, totalsOf } from '../checks/summation.ts';
@@ -41,10 +42,8 @@ export const findingsByFact = (findings: readonly Finding[]): ReadonlyMap<string
 /** Findings about the fact or one of its duplicates, the gravest first. */
 export function findingsOn({ aspect }: RoleFact, byFact: ReadonlyMap<string, readonly Finding[]>): readonly Finding[] {
   const found = aspect.facts.flatMap(({ fact }) => byFact.get(fact.id) ?? []);
-  return found.length < 2 ? found : found.toSorted((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]);
+  return found.length < 2 ? found : found.toSorted(bySeverity);
 }
-
-const GRAVITY: Readonly<Record<Finding['severity'], number>> = { error: 0, warning: 1, note: 2 };
 
 function sumsOfRole(graph: FilingGraph, role: string): (fact: RoleFact) => StatementCell['sum'] {
   const networks = [ARCROLE.summation2003, ARCROLE.summation2023].flatMap((arcrole) => graph.network('calculation', arcrole, role) ?? []);

@@ -1,3 +1,4 @@
+import { compareText } from '#shared/base/compare-text.ts';
 import type { StatementGroup } from '#shared/rpc/statement.ts';
 import { parseRoleDefinition } from '#shared/xbrl/role-definition.ts';
 import { ARCROLE } from '#shared/xbrl/model.ts';
@@ -47,8 +48,6 @@ export const presentedRoles: (graph: FilingGraph) => readonly PresentedRole[] = 
 });
 
 const GROUP_ORDER: Readonly<Record<StatementGroup, number>> = { cover: 0, statements: 1, notes: 2 };
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What the package says of the page, else the word of the definition; what neither knows is a note. */
 function groupOf(page: string | null, kind: string | null): StatementGroup {

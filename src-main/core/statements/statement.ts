@@ -1,3 +1,4 @@
+import { compareText } from '#shared/base/compare-text.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { Finding } from '#shared/calc/outcome.ts';
 import type {
@@ -127,7 +128,7 @@ function columnsOf(graph: FilingGraph, role: string, periods: readonly Statement
         cells.map(({ fact }) => fact),
       ).map(dimensionsKey);
       return [...found.values()]
-        .sort((a, b) => (a.variant ?? '').localeCompare(b.variant ?? '') || order.indexOf(a.place) - order.indexOf(b.place))
+        .sort((a, b) => compareText(a.variant ?? '', b.variant ?? '') || order.indexOf(a.place) - order.indexOf(b.place))
         .map(({ place: _place, ...column }) => column);
     });
 }

@@ -98,11 +98,17 @@ export function publishedTarget(publishers: readonly Publisher[], family: string
   );
 }
 
-/** What a word of a command line asks the publishers for: `us-gaap-2024` that release, `2024` every release of the year. */
+/** A word of a command line as a release: `us-gaap-2024`, or `2024` for every family of the year. Undefined for any other. */
+export function releaseWord(word: string): { readonly family: string | undefined; readonly year: number } | undefined {
+  const [, family, year] = /^(?:([a-z][a-z-]*)-)?(\d{4})$/.exec(word) ?? [];
+  return year === undefined ? undefined : { family, year: Number(year) };
+}
+
+/** What such a word asks the publishers for. */
 export function publishedByWord(publishers: readonly Publisher[], word: string): readonly Pick<PublishedRelease, 'family' | 'year'>[] {
-  const [, family, digits] = /^(?:([a-z][a-z-]*)-)?(\d{4})$/.exec(word) ?? [];
-  if (digits === undefined) return [];
-  const year = Number(digits);
+  const asked = releaseWord(word);
+  if (asked === undefined) return [];
+  const { family, year } = asked;
   return publishers
     .flatMap(({ releases }) => releases)
     .filter((release) => release.year === year && (family === undefined || release.family === family))

@@ -1,3 +1,4 @@
+import { compareText } from '#shared/base/compare-text.ts';
 import type { PlacedFact } from '../graph/filing-graph.ts';
 import { periodEnd, periodText } from '#shared/xbrl/aspects.ts';
 
@@ -33,7 +34,7 @@ export function viewFact({ fact, context, unit }: PlacedFact): FactView {
 
 /** Undimensioned first, then fewer dimensions, then the latest period, then document order. */
 export function byRelevance(a: PlacedFact, b: PlacedFact): number {
-  return a.context.dimensions.length - b.context.dimensions.length || endOf(b).localeCompare(endOf(a)) || a.fact.order - b.fact.order;
+  return a.context.dimensions.length - b.context.dimensions.length || compareText(endOf(b), endOf(a)) || a.fact.order - b.fact.order;
 }
 
 const endOf = ({ context }: PlacedFact): string => periodEnd(context.period) ?? '';

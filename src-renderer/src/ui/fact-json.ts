@@ -1,6 +1,9 @@
 import { type FactCard } from '#shared/rpc/filing.ts';
 
-/** A fact as `auditflow facts --json` prints it, with its label. Amounts stay text, so that nothing rounds them. */
+/**
+ * A fact for the clipboard: as `auditflow facts --json` with its label, the document alone as its source, and no namespace. Amounts stay
+ * text, so that nothing rounds them.
+ */
 export function factJson(card: FactCard): string {
   const { concept, label, period, unit, decimals, isNil, isHidden, value, factId, document } = card;
   const dims = Object.fromEntries(card.dimensions.map(({ axis, member }) => [axis, member]));

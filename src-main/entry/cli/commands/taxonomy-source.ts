@@ -6,6 +6,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { ReleaseKind } from '#shared/rpc/taxonomy.ts';
 import type { ReadingDesk } from '#main/core/reading.ts';
 import { installedRelease } from '#main/core/taxonomies/installed-release.ts';
+import { releaseWord } from '#main/core/taxonomies/publishers.ts';
 import { releaseKindOf } from '#main/core/taxonomies/release-kind.ts';
 import { usage } from '../context.ts';
 
@@ -14,8 +15,6 @@ export type TaxonomySource = { readonly as: ReleaseKind } & (
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'published'; readonly family: string; readonly year: number }
 );
-
-const PUBLISHED_WORD = /^(?:([a-z][a-z-]*)-)?(\d{4})$/;
 
 /**
  * What a word of the command line means: a file or folder that is there, an https address, a release of a publisher (`us-gaap-2024`) or
@@ -31,7 +30,7 @@ export async function chooseSource(
   if (sha256 !== undefined && !/^[0-9a-f]{64}$/i.test(sha256)) throw usage('A SHA-256 checksum has 64 hexadecimal digits.');
   if (/^https?:\/\//i.test(word)) return [{ kind: 'address', address: word, as: as ?? kindByName(word) }];
   const stats = await stat(path).catch(() => undefined);
-  if (stats !== undefined || !PUBLISHED_WORD.test(word)) {
+  if (stats !== undefined || releaseWord(word) === undefined) {
     if (sha256 !== undefined) await checkSum(path, sha256);
     return [{ kind: 'file', path, name: basename(path), as: as ?? (await releaseKindOf(path)) }];
   }
@@ -42,7 +41,7 @@ export async function chooseSource(
 
 async function publishedSources({ published, handlers }: ReadingDesk, word: string): Promise<readonly TaxonomySource[]> {
   const named = published.named(word);
-  const [, family, year] = PUBLISHED_WORD.exec(word) ?? [];
+  const { family, year } = releaseWord(word) ?? {};
   if (named.length === 0) {
     const what = family === undefined ? `a taxonomy of ${year ?? word}` : `${family} of ${year ?? word}`;
     throw new AppError('not-found', `No known publisher offers ${what}. What they offer is shown by: auditflow taxonomy list --offered`);

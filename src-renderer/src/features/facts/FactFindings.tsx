@@ -5,7 +5,7 @@ import { Amount } from '#renderer/ui/Amount.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button, LinkButton } from '#renderer/ui/Button.tsx';
 import { SEVERITY_SIGN } from '#renderer/ui/words.ts';
-import { type FindingCase } from './use-finding-case.ts';
+import { type FindingCase } from '#renderer/ui/use-finding-case.ts';
 
 /** What the rules say about the fact of the panel, worst first; the first has the key. */
 export function FactFindings({

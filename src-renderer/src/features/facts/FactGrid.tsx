@@ -11,7 +11,7 @@ import { type Cursor, useCursor } from './use-cursor.ts';
 import { useCopyRows } from './use-export.ts';
 import { type FactListQuery, useFactRows } from './use-fact-rows.ts';
 import { useFactWindow } from './use-fact-window.ts';
-import { type FindingCase } from './use-finding-case.ts';
+import { type FindingCase } from '#renderer/ui/use-finding-case.ts';
 import { useFollow } from './use-follow.ts';
 
 export interface FactGridProps {

@@ -1,3 +1,4 @@
+import { bySeverity } from '#shared/calc/severity.ts';
 import { type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { FACT_COLUMNS } from '#shared/rpc/fact.ts';
@@ -21,7 +22,7 @@ import css from './Facts.module.css';
 import { FactToolbar } from './FactToolbar.tsx';
 import { type Show } from './model.ts';
 import { type CsvExport, useCsvExport } from './use-export.ts';
-import { useFindingCase } from './use-finding-case.ts';
+import { useFindingCase } from '#renderer/ui/use-finding-case.ts';
 
 type FactsPlace = Extract<Place, { kind: 'facts' }>;
 
@@ -110,10 +111,7 @@ function OpenFact({
   readonly onClose: () => void;
 }): ReactElement {
   const scan = useScan(filingId).data;
-  const rank = { error: 0, warning: 1, note: 2 } as const;
-  const findings = (scan?.findings ?? [])
-    .filter(({ outcome }) => outcome.factId === factId)
-    .sort((a, b) => rank[a.severity] - rank[b.severity]);
+  const findings = (scan?.findings ?? []).filter(({ outcome }) => outcome.factId === factId).sort(bySeverity);
   return (
     <FactPanel
       filingId={filingId}

@@ -1,3 +1,4 @@
+import { SEVERITIES } from '#shared/calc/severity.ts';
 import { type ReactElement } from 'react';
 import { type FactFacets, type FactFilter } from '#shared/rpc/fact.ts';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
@@ -7,8 +8,6 @@ import { Select } from '#renderer/ui/Select.tsx';
 import { groupCount, severityPlural } from '#renderer/ui/words.ts';
 import css from './Facts.module.css';
 import { type Show, toggled, withChosen } from './model.ts';
-
-const SEVERITIES = ['error', 'warning', 'note'] as const;
 
 /** What else can be asked of a fact, less often. */
 export function MoreMenu({

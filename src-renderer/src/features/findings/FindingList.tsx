@@ -1,4 +1,5 @@
 import { type ReactElement } from 'react';
+import { SEVERITIES } from '#shared/calc/severity.ts';
 import { type Finding, RULE_FAMILIES, type RuleFamily } from '#shared/calc/outcome.ts';
 import { type CaseSummary } from '#shared/rpc/audit.ts';
 import { actionTitle } from '#renderer/actions/catalog.ts';
@@ -15,7 +16,7 @@ import { Select } from '#renderer/ui/Select.tsx';
 import { useSelectedInSight } from '#renderer/ui/table.tsx';
 import { groupCount, REVIEW_SIGN, SEVERITY_SIGN, severityPlural } from '#renderer/ui/words.ts';
 import css from './FindingsScreen.module.css';
-import { type FindingFilter, gistOf, type Order, SEVERITIES, type Severity } from './model.ts';
+import { type FindingFilter, gistOf, type Order, type Severity } from './model.ts';
 
 export interface FindingListProps {
   readonly groups: readonly { readonly rule: RuleFamily | null; readonly findings: readonly Finding[] }[];

@@ -1,22 +1,22 @@
 import { type ReactElement } from 'react';
+import { SEVERITIES } from '#shared/calc/severity.ts';
 import { type Finding } from '#shared/calc/outcome.ts';
 import { hrefTo, type Place } from '#renderer/actions/routes.ts';
 import { useAction } from '#renderer/actions/use-action.ts';
 import { useGo } from '#renderer/actions/use-place.ts';
 import { useCases, useScan } from '#renderer/api/queries.ts';
-import { useTakeUp } from '#renderer/api/take-up.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button, LinkButton } from '#renderer/ui/Button.tsx';
 import { PageHead, Pane, PaneBody } from '#renderer/ui/Pane.tsx';
 import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
 import { neighbour } from '#renderer/ui/table.tsx';
-import { showToast } from '#renderer/ui/toasts.ts';
 import { useAuditErrors } from '#renderer/ui/use-audit-errors.ts';
+import { useFindingCase } from '#renderer/ui/use-finding-case.ts';
 import { counted, SEVERITY_SIGN } from '#renderer/ui/words.ts';
 import { FindingDetail } from './FindingDetail.tsx';
 import { FindingList } from './FindingList.tsx';
 import css from './FindingsScreen.module.css';
-import { casesByFinding, filterFindings, groupFindings, orderOf, ruleOf, SEVERITIES, severityOf } from './model.ts';
+import { casesByFinding, filterFindings, groupFindings, orderOf, ruleOf, severityOf } from './model.ts';
 
 type FindingsPlace = Extract<Place, { kind: 'findings' }>;
 const NO_FINDINGS: readonly Finding[] = [];
@@ -43,7 +43,7 @@ export function FindingsScreen({ place }: { readonly place: FindingsPlace }): Re
   const go = useGo();
   const scan = useScan(filingId);
   const cases = useCases(filingId).data;
-  const takeUp = useTakeUp();
+  const ownCases = useFindingCase(filingId);
 
   const filter = { text: place.text, severity: severityOf(place.severity), rule: ruleOf(place.rule) };
   const order = orderOf(place.order);
@@ -54,7 +54,7 @@ export function FindingsScreen({ place }: { readonly place: FindingsPlace }): Re
   const selected = shown.find(({ id }) => id === place.finding) ?? shown[0] ?? null;
   const byFinding = casesByFinding(cases ?? []);
   const errors = useAuditErrors(filingId, all);
-  const isBusy = takeUp.isPending || errors.isPending || cases === undefined;
+  const isBusy = ownCases.isBusy || errors.isPending;
 
   const show = (change: Partial<Omit<FindingsPlace, 'kind' | 'filingId'>>): void => {
     const { finding, rule, severity, text, order: by } = { ...place, ...change };
@@ -68,18 +68,6 @@ export function FindingsScreen({ place }: { readonly place: FindingsPlace }): Re
     );
     if (next !== undefined) show({ finding: next });
   };
-  const takeUpOne = (finding: Finding): void =>
-    takeUp.mutate(
-      { filingId, findingIds: [finding.id], run: false },
-      {
-        onSuccess: ([created]) => {
-          if (created !== undefined) go(hrefTo.case(filingId, created.id));
-        },
-        onError: (error) => showToast({ mark: 'error', title: 'Not taken up.', text: error.message }),
-      },
-    );
-
-  const hasSelected = selected !== null;
   const ownCase = selected === null ? undefined : byFinding.get(selected.id);
   const openCaseOf = (findingId: string): void => {
     const own = byFinding.get(findingId);
@@ -92,9 +80,7 @@ export function FindingsScreen({ place }: { readonly place: FindingsPlace }): Re
   useAction('list.previous', () => move(-1), { isEnabled: shown.length > 0 });
   useAction('list.open', openCase, { isEnabled: ownCase !== undefined });
   useAction('list.sort', () => show({ order: order === 'rule' ? 'size' : null }));
-  useAction('finding.takeUp', () => (ownCase === undefined && selected !== null ? takeUpOne(selected) : openCase()), {
-    isEnabled: hasSelected && !isBusy,
-  });
+  useAction('finding.takeUp', () => selected !== null && ownCases.take(selected.id), { isEnabled: selected !== null && !isBusy });
   useAction('finding.takeUpAll', errors.audit, { isEnabled: errors.left > 0 && !isBusy });
 
   return (

@@ -1,10 +1,10 @@
 import { type Finding, type Outcome, RULE_FAMILIES, type RuleFamily } from '#shared/calc/outcome.ts';
+import { bySeverity, SEVERITIES } from '#shared/calc/severity.ts';
 import { type CaseSummary } from '#shared/rpc/audit.ts';
 import { compareMagnitude, isNegativeAmount, magnitudeText } from '#renderer/ui/amount.ts';
 import { filterWords } from '#renderer/ui/case-filter.ts';
 
 export type Severity = Finding['severity'];
-export const SEVERITIES = ['error', 'warning', 'note'] as const satisfies readonly Severity[];
 export const ORDERS = ['rule', 'size'] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -36,7 +36,6 @@ export function filterFindings(findings: readonly Finding[], { text, severity, r
 
 const bySize = (a: Finding, b: Finding): number =>
   compareMagnitude(b.outcome.difference ?? b.outcome.reportedValue ?? '0', a.outcome.difference ?? a.outcome.reportedValue ?? '0');
-const bySeverity = (a: Finding, b: Finding): number => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
 
 /** The list as it is shown: under their rules, or all in one by size; worse before better, larger before smaller. */
 export function groupFindings(

@@ -2,14 +2,11 @@ import { type ReactElement } from 'react';
 import { type Finding, type Operand, type Outcome } from '#shared/calc/outcome.ts';
 import { hrefTo } from '#renderer/actions/routes.ts';
 import { useAction } from '#renderer/actions/use-action.ts';
-import { useGo } from '#renderer/actions/use-place.ts';
-import { useCases } from '#renderer/api/queries.ts';
-import { useTakeUp } from '#renderer/api/take-up.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { magnitudeText, weightText } from '#renderer/ui/amount.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button, LinkButton } from '#renderer/ui/Button.tsx';
-import { showToast } from '#renderer/ui/toasts.ts';
+import { useFindingCase } from '#renderer/ui/use-finding-case.ts';
 import { SEVERITY_SIGN } from '#renderer/ui/words.ts';
 
 export interface FindingSectionProps {
@@ -22,24 +19,9 @@ export interface FindingSectionProps {
 /** One finding about the cell: its arithmetic in short, and the way to its case. */
 export function FindingSection({ filingId, finding, isFirst }: FindingSectionProps): ReactElement {
   const { outcome, severity } = finding;
-  const go = useGo();
-  const cases = useCases(filingId).data;
-  const takeUp = useTakeUp();
-  const own = cases?.find((one) => one.case.findingId === finding.id);
-  const isBusy = cases === undefined || takeUp.isPending;
+  const { caseIdOf, isBusy, take } = useFindingCase(filingId);
   const open = (): void => {
-    if (isBusy) return;
-    if (own !== undefined) go(hrefTo.case(filingId, own.case.id));
-    else
-      takeUp.mutate(
-        { filingId, findingIds: [finding.id], run: false },
-        {
-          onSuccess: ([made]) => {
-            if (made !== undefined) go(hrefTo.case(filingId, made.id));
-          },
-          onError: (error) => showToast({ mark: 'error', title: 'Not taken up.', text: error.message }),
-        },
-      );
+    if (!isBusy) take(finding.id);
   };
   useAction('statement.takeUp', open, { isEnabled: isFirst && !isBusy });
   return (
@@ -54,7 +36,7 @@ export function FindingSection({ filingId, finding, isFirst }: FindingSectionPro
       <span className="t2 muted">{sentence(outcome)}</span>
       <div className="row row-wrap">
         <Button small variant="primary" onClick={open} disabled={isBusy} action="statement.takeUp" showKeys={isFirst}>
-          {own === undefined ? 'Take up as case' : 'Open case'}
+          {caseIdOf(finding.id) === undefined ? 'Take up as case' : 'Open case'}
         </Button>
         <LinkButton small href={hrefTo.findings(filingId, { finding: finding.id })}>
           Finding

@@ -2,7 +2,7 @@ import { hrefTo } from '#renderer/actions/routes.ts';
 import { useGo } from '#renderer/actions/use-place.ts';
 import { useCases } from '#renderer/api/queries.ts';
 import { useTakeUp } from '#renderer/api/take-up.ts';
-import { showToast } from '#renderer/ui/toasts.ts';
+import { showToast } from './toasts.ts';
 
 export interface FindingCase {
   /** The case that a finding already is. */
