@@ -85,12 +85,12 @@ it('puts the exact name first, then what begins with the text, and counts the fi
 it('leads from a concept to its fact of the reporting period, without dimensions before with', () => {
   const concept = 'us-gaap:Assets';
   const facts = ['c-2023', 'c-2024-parent', 'c-2024', 'c-2024'].map((contextId, order) =>
-    aFact({ id: contextId + order, order, concept, contextId }),
+    aFact({ id: `${contextId}-${order}`, order, concept, contextId }),
   );
   const workspace = temporaryWorkspace();
   workspace.filings.insert(aNewFiling({}, aParsedFiling({ facts })));
   workspace.search.ensureIndexed('filing-1');
-  expect(workspace.search.concepts({ filingId: 'filing-1', text: 'assets' }, 1)[0]?.factId).toBe('c-20242');
+  expect(workspace.search.concepts({ filingId: 'filing-1', text: 'assets' }, 1)[0]?.factId).toBe('c-2024-2');
 });
 
 it('finds facts of every filing, the newest first, with the text around the words', () => {

@@ -1,7 +1,6 @@
 import { type ReactElement } from 'react';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import { useFact } from '#renderer/api/queries.ts';
-import { Amount } from './Amount.tsx';
 import { decimalsText, unitText } from './amount.ts';
 import { Dialog } from './Dialog.tsx';
 import { FactValue } from './FactValue.tsx';
@@ -11,7 +10,7 @@ import { propertiesText } from './fact-properties.ts';
 import { KeyValue } from './KeyValue.tsx';
 import { PeriodText } from './PeriodText.tsx';
 import { Loaded } from './states.tsx';
-import { absentWord, shortId, writtenText } from './words.ts';
+import { shortId, writtenText } from './words.ts';
 
 /** One fact with all that it stands on, over the screen that led to it. */
 export function FactDialog({

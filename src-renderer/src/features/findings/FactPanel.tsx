@@ -10,7 +10,7 @@ import { PaneHead } from '#renderer/ui/Pane.tsx';
 import { periodText } from '#shared/xbrl/aspects.ts';
 import { Loaded } from '#renderer/ui/states.tsx';
 import css from './FindingsScreen.module.css';
-import { absentWord, shortId, writtenText } from '#renderer/ui/words.ts';
+import { shortId, writtenText } from '#renderer/ui/words.ts';
 
 function About({ card, outcome }: { readonly card: FactCard; readonly outcome: Outcome }): ReactElement {
   return (
