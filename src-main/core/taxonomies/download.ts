@@ -3,6 +3,7 @@ import { sniff } from '#main/xml/sniff.ts';
 import type { Clock } from '../ports.ts';
 import { type FetchLimits, transfer } from './transfer.ts';
 import { PartialFile } from './partial-file.ts';
+import { fileNameIn } from './publishers.ts';
 
 export interface DownloadOptions {
   readonly signal?: AbortSignal | undefined;
@@ -112,5 +113,5 @@ function refused(url: string, { kind, reason }: FailedEnd): AppError {
 }
 
 const hostOf = (url: string): string => new URL(url).host;
-export const fileName = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+export const fileName = (url: string): string => fileNameIn(new URL(url));
 const sizeText = (bytes: number): string => (bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`);

@@ -168,6 +168,7 @@ describe('taxonomy add FILE', () => {
     ['table and rules', ['a.zip', '--table', '--rules'], 2, 'Give either --table or --rules.'],
     ['a checksum that is none', ['words.zip', '--sha256', 'abc'], 2, 'A SHA-256 checksum has 64 hexadecimal digits.'],
     ['a plain address', ['http://example.com/a.zip'], 2, 'is no https address'],
+    ['an address that names no file', ['https://example.com/%ff.zip'], 2, 'https://example.com/%ff.zip names no file'],
     ['a release that nobody offers', ['us-gaap-1999'], 2, 'No known publisher offers us-gaap of 1999.'],
     ['a year of which nobody offers anything', ['1999'], 2, 'No known publisher offers a taxonomy of 1999.'],
   ])('refuses %s and changes nothing', async (_what, words, code, message) => {
