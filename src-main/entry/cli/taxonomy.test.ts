@@ -227,6 +227,16 @@ describe('taxonomy add from the network', () => {
     expect(await ids()).toEqual(['us-gaap-2024']);
   });
 
+  it('takes what an address gives for what its content says', async () => {
+    serve('/lists.json', Buffer.from(signList(2025, 'us-gaap:Assets')));
+    serve('/concepts.json', Buffer.from(JSON.stringify({ 'http://fasb.org/srt/2025': [{ localName: 'X', type: 'Concept' }] })));
+    for (const name of ['lists.json', 'concepts.json']) await cli(['taxonomy', 'add', `${server.origin}/${name}`]);
+    expect((await installed()).map(({ id, kind }) => [id, kind])).toEqual([
+      ['concepts.json', 'table'],
+      ['lists.json', 'rules'],
+    ]);
+  });
+
   it('says in one sentence that there is no way to the publisher', async () => {
     await server.close();
     const result = await cli(['taxonomy', 'add', 'us-gaap-2024']);

@@ -15,7 +15,7 @@ import { KIND_HINT } from './model.ts';
 import css from './Taxonomies.module.css';
 
 const KINDS: readonly ReleaseKind[] = ['taxonomy', 'table', 'rules'];
-const ACCEPTED = '.zip,.xsd,.xml,.csv,.tsv,.json';
+const ACCEPTED = '.zip,.xsd,.xml,.csv,.json';
 
 /** Hidden inputs and the actions that open their dialogs. */
 function Choosers({ adder }: { readonly adder: ReleaseAdder }): ReactElement {
