@@ -38,7 +38,7 @@ export interface ReadingOptions {
   readonly parseWorker: URL | null;
   /** Rule data files to decide by in place of the starter table. */
   readonly rules: readonly string[];
-  /** Releases and concept tables that are there for this run only, before the installed ones. */
+  /** Releases and concept tables that are there for this run only; of two equally near years they answer before an installed one. */
   readonly releases: readonly string[];
   /** Where unfinished fetching waits to be gone on with; null: nothing is kept. */
   readonly downloads: string | null;

@@ -1,6 +1,6 @@
 import { type FactCard } from '#shared/rpc/filing.ts';
 
-/** A fact as `auditflow facts --json` prints it, with its label. Amounts stay text, so that nothing rounds them. */
+/** A fact as JSON to copy, with its label; keys are its own, not those of `auditflow facts --json`. Amounts stay text, so that nothing rounds them. */
 export function factJson(card: FactCard): string {
   const { concept, label, period, unit, decimals, isNil, isHidden, value, factId, document } = card;
   const dims = Object.fromEntries(card.dimensions.map(({ axis, member }) => [axis, member]));
