@@ -4,6 +4,7 @@ import type { MissingItem, Release } from '#shared/rpc/taxonomy.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { openWorkspace, type Workspace } from '#main/store/workspace.ts';
 import { createParsePool } from '#main/workers/parse-pool.ts';
+import { faultText } from '#main/workers/parser-fault.ts';
 import { type CheckHandlers, createCheckHandlers } from './checks/handlers.ts';
 import type { ReadRulePackage } from './checks/load-rule-data.ts';
 import type { RuleData } from './checks/rule-data.ts';
@@ -37,7 +38,7 @@ export interface ReadingOptions {
   readonly parseWorker: URL | null;
   /** Rule data files to decide by in place of the starter table. */
   readonly rules: readonly string[];
-  /** Releases and concept tables that are there for this run only, before the installed ones. */
+  /** Releases and concept tables that are there for this run only; of two equally near years they answer before an installed one. */
   readonly releases: readonly string[];
   /** Where unfinished fetching waits to be gone on with; null: nothing is kept. */
   readonly downloads: string | null;
@@ -242,9 +243,13 @@ function createStaging({ ids }: ReadingPorts): Staging {
 }
 
 function toAppError(error: unknown, { ids, log }: ReadingPorts): AppErrorShape {
-  if (error instanceof AppError) return error.toShape();
+  const logged = (incident: string, fault: unknown): void => log.error('a fault of the program', { incident, error: faultText(fault) });
+  if (error instanceof AppError) {
+    if (error.code === 'internal' && error.cause !== undefined) logged(error.detail ?? '', error.cause);
+    return error.toShape();
+  }
   const incident = ids.next('incident');
-  log.error('a fault of the program', { incident, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  logged(incident, error);
   return {
     code: 'internal',
     message: 'Something in the workbench failed. Nothing that was stored is lost.',

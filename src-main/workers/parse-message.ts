@@ -21,4 +21,5 @@ export interface WorkerRequest {
 export type WorkerMessage =
   | { readonly kind: 'progress'; readonly progress: ReadProgress }
   | { readonly kind: 'done'; readonly result: ParseJobs[ParseJob] }
-  | { readonly kind: 'failed'; readonly error: AppErrorShape };
+  /** `fault` is for the log: what happened, of a fault of ours. */
+  | { readonly kind: 'failed'; readonly error: AppErrorShape; readonly fault: string | null };

@@ -2,8 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AppError } from '#shared/base/errors.ts';
 import { instance, schema, temporaryFolder, writeFiles } from '#main/xml/testing/filing-builder.ts';
 import { createParsePool, type ParsePool } from './parse-pool.ts';
+import { faultText } from './parser-fault.ts';
 
 const WORKER = new URL('./parse-worker.ts', import.meta.url);
 const pools: ParsePool[] = [];
@@ -73,6 +75,20 @@ describe('a worker that falls over', () => {
     );
     await expect(pool.parse({ path: 'bad' })).rejects.toMatchObject(fails);
     await expect(pool.parse({ path: 'worse' })).rejects.toMatchObject(fails);
+  });
+
+  it('says where it failed to the log alone', async () => {
+    const failed = { ...fails, detail: 'incident', retryable: false };
+    const message = JSON.stringify({ kind: 'failed', error: failed, fault: 'Error: no\n    at place' });
+    const worker = poolOf(await workerModule(`parentPort.on('message', () => parentPort.postMessage(${message}));`));
+    await expect(worker.parse({ path: 'x' })).rejects.toMatchObject({ ...failed, cause: 'Error: no\n    at place' });
+    // No path of a file: a fault of the caller's, which no refusal in words is for.
+    const fault: unknown = await poolOf(null)
+      .parse({ path: 'a\0b' })
+      .catch((error: unknown) => error);
+    if (!(fault instanceof AppError)) throw new Error('an AppError was expected');
+    expect(fault.toShape()).toEqual({ ...fails, detail: expect.stringMatching(/^[0-9a-f-]{36}$/), retryable: false });
+    expect(faultText(fault.cause)).toMatch(/\n +at /);
   });
 
   it('for want of memory fails that opening only', async () => {

@@ -150,7 +150,7 @@ function askWorker(
   const onMessage = (message: WorkerMessage): void => {
     if (message.kind === 'progress') onProgress?.(message.progress);
     else if (message.kind === 'done') resolve(message.result);
-    else reject(AppError.from(message.error));
+    else reject(AppError.from(message.error, message.fault ?? undefined));
   };
   const onError = (error: Error): void => reject(parserFault(error));
   const onExit = (code: number): void => reject(parserFault(new Error(`the worker ended with exit code ${code}`)));

@@ -48,10 +48,11 @@ export class AppError extends Error implements AppErrorShape {
     return { code: this.code, message: this.message, detail: this.detail, retryable: this.retryable };
   }
 
-  static from(shape: AppErrorShape): AppError {
+  static from(shape: AppErrorShape, cause?: unknown): AppError {
     return new AppError(shape.code, shape.message, {
       ...(shape.detail === undefined ? {} : { detail: shape.detail }),
       retryable: shape.retryable,
+      cause,
     });
   }
 }

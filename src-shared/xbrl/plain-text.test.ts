@@ -11,6 +11,7 @@ it.each([
   ['&Eacute;t&eacute; &ldquo;x&rdquo; &hellip; &AMP; &alefsym;', 'Été “x” … & ℵ'],
   ['&constructor; &#xD800;', '&constructor; &#xD800;'],
   ['Text<style>p { color', 'Text'],
+  ['Before<script src="x"/>and<style/>after', 'Before and after'],
   ['a <b and c', 'a <b and c'],
   ['  Example,\n Inc. ', 'Example, Inc.'],
 ])('%j reads %j', (value, text) => expect(plainText(value)).toBe(text));

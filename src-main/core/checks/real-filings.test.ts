@@ -13,7 +13,7 @@ import { checkDimConsistency } from './check-dim-consistency.ts';
 import { checkFact } from './check-fact.ts';
 import { checkSign } from './check-sign.ts';
 import { targetOf } from './check-target.ts';
-import { emptyTaxonomy } from './testing/filing-builder.ts';
+import { emptyTaxonomy } from '../graph/empty-taxonomy.ts';
 import { scanFiling } from './scan.ts';
 import {
   aspectText,

@@ -8,7 +8,7 @@ import type { FilingGraph, FilingRows, PlacedFact } from '../graph/filing-graph.
  * Counts of a filing: arcs are the effective ones, contexts and units as declared, labels one for each concept, role,
  * language and text as they stand, roles as declared by the filing's schema.
  */
-export function filingCounts(graph: FilingGraph): FilingCounts {
+function filingCounts(graph: FilingGraph): FilingCounts {
   const { rows } = graph;
   const { facts } = rows;
   const arcs = (kind: ArcKind): number => rows.arcs.filter((arc) => arc.kind === kind).length;
@@ -33,7 +33,7 @@ export function filingCounts(graph: FilingGraph): FilingCounts {
 type Spread = Pick<FilingOverview, 'distinctConcepts' | 'dimensionedFacts' | 'axesInUse' | 'extensionFacts'>;
 
 /** How the facts spread over concepts and axes. Extension facts are those of concepts that the filing's own schema declares. */
-export function factSpread(graph: FilingGraph): Spread {
+function factSpread(graph: FilingGraph): Spread {
   const placed = placedFacts(graph);
   const declared = new Set(graph.rows.concepts.map((concept) => concept.name));
   const dimensioned = placed.filter(({ context }) => context.dimensions.length > 0);

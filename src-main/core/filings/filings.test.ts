@@ -59,7 +59,7 @@ describe('opening', () => {
   });
 
   it('opens the same folder once, which only its parsed content tells', async () => {
-    const parse: ParseFiling = async () => ({ ...aParsedFiling(), timing: { readMs: 0, parseMs: 0 } });
+    const parse: ParseFiling = async () => ({ ...aParsedFiling({ documents: [] }), timing: { readMs: 0, parseMs: 0 } });
     const { filings } = testFilings({ parse });
     const folder = { path: temporaryFolder(), displayName: 'made' };
     expect((await filings.open(folder)).alreadyOpen).toBe(false);

@@ -6,6 +6,7 @@ import { basename, dirname, join, relative, resolve, isAbsolute } from 'node:pat
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, createGzip, gunzip, gzip } from 'node:zlib';
+import { AppError } from '#shared/base/errors.ts';
 import type { SourceDocument } from '#shared/xbrl/model.ts';
 import type { SourceFile } from '#main/store/filings.ts';
 
@@ -78,11 +79,12 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 /**
- * The files to keep as sources: the opened one, and the documents on disk that the parser read beside it. A document that changed in
- * the meantime is not what was parsed and is left out.
+ * The files to keep as sources: the opened one, and the documents on disk that the parser read beside it. Throws AppError('input-refused')
+ * when the opened file, or a document of the opened folder, is no longer what was parsed.
  */
 export async function keepSources(path: string, opened: OpenedSource, documents: readonly SourceDocument[]): Promise<SourceFile[]> {
   const file = await opened.kept?.();
+  if (opened.kept !== null && file === undefined) throw changedMeanwhile(basename(path));
   const kept = file === undefined ? [] : [file];
   const isWhole = kept.some(({ encoding }) => encoding === 'identity');
   if (isWhole) return kept;
@@ -93,11 +95,17 @@ export async function keepSources(path: string, opened: OpenedSource, documents:
   const files = await Promise.all(
     beside.map(async (document) => {
       const bytes = await readFile(join(root, document.name)).catch(() => undefined);
-      return bytes !== undefined && sha256(bytes) === document.sha256 ? [await compressed(document.name, bytes)] : [];
+      if (bytes !== undefined && sha256(bytes) === document.sha256) return [await compressed(document.name, bytes)];
+      // Beside a single file may stand another one of the name that a document inside of it has.
+      if (opened.openedAs === 'folder') throw changedMeanwhile(document.name);
+      return [];
     }),
   );
   return [...kept, ...files.flat()];
 }
+
+export const changedMeanwhile = (name: string): AppError =>
+  new AppError('input-refused', `${name} changed while it was being read. Nothing was stored. Choose it again.`);
 
 /** Writes kept files into a new temporary folder, calls `work` with the path to open there, and removes the folder again. */
 export async function withRestored<T>(

@@ -99,7 +99,7 @@ function rowOf(graph: FilingGraph, { id, concept, arc, depth, hasChildren }: Lin
 
 /** The standard negated label roles (2009) and the older ones of us-gaap. */
 const NEGATED = /^http:\/\/(www\.xbrl\.org\/20\d\d\/role|(www\.)?xbrl\.us\/us-gaap\/role\/label)\/negated/i;
-export const isNegatedRole = (labelRole: string): boolean => NEGATED.test(labelRole);
+const isNegatedRole = (labelRole: string): boolean => NEGATED.test(labelRole);
 
 /** Standard concepts are not declared in the filing, so their own naming convention says what they are. */
 const STRUCTURE = /(LineItems|Table)$/;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildZip } from '#main/xml/testing/zip-builder.ts';
-import { createDownloader, type Downloaded, type DownloadOptions, FETCH_LIMITS } from './download.ts';
+import { createDownloader, type Downloaded, type DownloadOptions } from './download.ts';
 import { type FileServer, type ServedFile, startFileServer } from './testing/file-server.ts';
 import type { FetchLimits } from './transfer.ts';
 
@@ -33,7 +33,7 @@ const fetchFile = (options: DownloadOptions = {}, limits: Partial<FetchLimits> =
     folder,
     clock: { sleep: async () => undefined },
     userAgent: 'AuditFlow Workbench/test',
-    limits: { ...FETCH_LIMITS, ...limits },
+    limits,
   }).fetch(`${server.origin}${path}`, [server.origin], {
     ...options,
     onProgress: (done, total) => {

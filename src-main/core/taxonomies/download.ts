@@ -3,6 +3,7 @@ import { sniff } from '#main/xml/sniff.ts';
 import type { Clock } from '../ports.ts';
 import { type FetchLimits, transfer } from './transfer.ts';
 import { PartialFile } from './partial-file.ts';
+import { fileNameIn } from './publishers.ts';
 
 export interface DownloadOptions {
   readonly signal?: AbortSignal | undefined;
@@ -35,10 +36,10 @@ export interface DownloaderOptions {
   readonly folder: string;
   readonly clock: Pick<Clock, 'sleep'>;
   readonly userAgent: string;
-  readonly limits?: FetchLimits;
+  readonly limits?: Partial<FetchLimits>;
 }
 
-export const FETCH_LIMITS: FetchLimits = { maxBytes: 512 * 1024 ** 2, maxRedirects: 5, headersMs: 30_000, idleMs: 30_000 };
+const FETCH_LIMITS: FetchLimits = { maxBytes: 512 * 1024 ** 2, maxRedirects: 5, headersMs: 30_000, idleMs: 30_000 };
 
 /** Milliseconds before a broken transfer is taken up again; afterwards a person decides. */
 const PAUSES: readonly number[] = [500, 2_000, 5_000];
@@ -47,7 +48,8 @@ const HEAD_BYTES = 4_096;
 /** `reason` is a sentence. */
 type FailedEnd = { readonly kind: 'broken' | 'refused' | 'absent'; readonly reason: string };
 
-export function createDownloader({ folder, clock, userAgent, limits = FETCH_LIMITS }: DownloaderOptions): Downloader {
+export function createDownloader({ folder, clock, userAgent, limits: own = {} }: DownloaderOptions): Downloader {
+  const limits = { ...FETCH_LIMITS, ...own };
   const attempt = async (url: string, origins: readonly string[], options: DownloadOptions): Promise<Downloaded | FailedEnd> => {
     const { signal, sha256: expected, onProgress } = options;
     const file = new PartialFile(folder, url);
@@ -112,5 +114,5 @@ function refused(url: string, { kind, reason }: FailedEnd): AppError {
 }
 
 const hostOf = (url: string): string => new URL(url).host;
-export const fileName = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+export const fileName = (url: string): string => fileNameIn(new URL(url));
 const sizeText = (bytes: number): string => (bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`);

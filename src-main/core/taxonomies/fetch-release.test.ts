@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDownloader } from './download.ts';
 import { fetchRelease } from './fetch-release.ts';
+import { PartialFile } from './partial-file.ts';
 import { addressTarget, type FetchTarget, offeredBy, publishedByWord, publishedTarget, type Publisher, PUBLISHERS } from './publishers.ts';
 import { type FileServer, startFileServer } from './testing/file-server.ts';
 
@@ -39,6 +40,26 @@ describe('fetching what is read then', () => {
     expect(await readFile(join(input.path, 'dei-2024_lab.xsd'), 'utf8')).toBe('<labels/>');
     input.dispose?.();
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is refused while the same is fetched, and takes over from a process that ended', async () => {
+    server.files.set('/dei-2024.xsd', { bytes: Buffer.from('<schema/>') });
+    const both = await Promise.allSettled([fetchTarget(target('/dei-2024.xsd')), fetchTarget(target('/dei-2024.xsd'))]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict', message: 'dei-2024.xsd is being fetched already. Wait until that is done, or cancel it.' },
+    });
+    await writeFile(new PartialFile(folder, `${server.origin}/dei-2024.xsd`).lockPath, '2147483646');
+    expect((await fetchTarget(target('/dei-2024.xsd'))).files).toHaveLength(1);
+  });
+
+  it('removes what nobody went on with, and nothing else', async () => {
+    server.files.set('/dei-2024.xsd', { bytes: Buffer.from('<schema/>') });
+    const [old, young] = [`${'a'.repeat(24)}.part`, `${'b'.repeat(24)}.part`];
+    for (const name of [old, young, 'notes.txt']) await writeFile(join(folder, name), 'x');
+    for (const name of [old, 'notes.txt']) await utimes(join(folder, name), 0, 0);
+    (await fetchTarget(target('/dei-2024.xsd'))).input.dispose?.();
+    expect((await readdir(folder)).toSorted()).toEqual([young, 'notes.txt']);
   });
 
   it('does without a further document that the server does not have', async () => {

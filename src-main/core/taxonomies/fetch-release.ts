@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, rename } from 'node:fs/promises';
+import { mkdtemp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#shared/base/errors.ts';
 import type { FilingInput } from '../filings/filings.ts';
 import { type Downloader, fileName } from './download.ts';
+import { prepareFolder, whileAlone } from './fetch-lock.ts';
+import { PartialFile } from './partial-file.ts';
 import type { FetchTarget } from './publishers.ts';
 import type { AddingProgress } from './taxonomies.ts';
 
@@ -23,7 +25,7 @@ export interface FetchReleaseOptions {
 /**
  * Fetches what `taxonomy add` then reads: the target's zip, or its single documents into one folder. Of several documents only the first
  * must be there: a release without its labels is a release with a gap. Throws as the downloader, and AppError('usage') for a checksum of
- * several documents.
+ * several documents, AppError('conflict') while another fetch of the same is under way.
  */
 export async function fetchRelease(
   downloader: Downloader,
@@ -33,7 +35,7 @@ export async function fetchRelease(
 ): Promise<FetchedRelease> {
   if (sha256 !== undefined && target.urls.length > 1)
     throw new AppError('usage', `${target.name} is fetched as ${target.urls.length} documents: a checksum fits one file only.`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await prepareFolder(folder);
   const place = await mkdtemp(join(folder, 'fetched-'));
   const dispose = (): void => rmSync(place, { recursive: true, force: true });
   try {
@@ -46,13 +48,15 @@ export async function fetchRelease(
         onProgress: (done: number, total: number): void => onProgress?.({ phase: 'fetching', done, total, what: name }),
       };
       const isNeeded = index === 0;
-      const fetched = isNeeded
-        ? await downloader.fetch(url, target.origins, options)
-        : await downloader.fetchIfThere(url, target.origins, options);
-      if (fetched === undefined) continue;
-      await rename(fetched.file.path, join(place, name));
-      await fetched.file.forgetMark();
-      files.push({ name, sha256: fetched.sha256, bytes: fetched.bytes });
+      await whileAlone(new PartialFile(folder, url).lockPath, name, async () => {
+        const fetched = isNeeded
+          ? await downloader.fetch(url, target.origins, options)
+          : await downloader.fetchIfThere(url, target.origins, options);
+        if (fetched === undefined) return;
+        await rename(fetched.file.path, join(place, name));
+        await fetched.file.forgetMark();
+        files.push({ name, sha256: fetched.sha256, bytes: fetched.bytes });
+      });
     }
     const [first = ''] = target.urls;
     const isOne = target.urls.length === 1;

@@ -15,6 +15,8 @@ export interface FetchMark {
 /** A file that is being fetched, kept over breaks and restarts until it is whole. */
 export class PartialFile {
   readonly path: string;
+  /** Where the one that fetches says so. */
+  readonly lockPath: string;
   readonly #folder: string;
   readonly #markPath: string;
   readonly #url: string;
@@ -25,6 +27,7 @@ export class PartialFile {
     this.#url = url;
     this.path = join(folder, `${key}.part`);
     this.#markPath = join(folder, `${key}.json`);
+    this.lockPath = join(folder, `${key}.lock`);
   }
 
   async size(): Promise<number> {

@@ -115,6 +115,15 @@ export function publishedByWord(publishers: readonly Publisher[], word: string):
     .map((release) => ({ family: release.family, year }));
 }
 
+/** Name of the file that an address ends with; empty when it ends with none that can be written. */
+export function fileNameIn({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
+  } catch {
+    return '';
+  }
+}
+
 /** An address that a person typed. Throws AppError('usage') for what is no https address. */
 export function addressTarget(publishers: readonly Publisher[], address: string): FetchTarget {
   const url = URL.parse(address);
@@ -123,7 +132,7 @@ export function addressTarget(publishers: readonly Publisher[], address: string)
     throw new AppError('usage', `${address} is no https address. Releases are fetched over https only.`);
   }
   if (url.username !== '' || url.password !== '') throw new AppError('usage', 'Leave user name and password out of the address.');
-  const name = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+  const name = fileNameIn(url);
   if (!/^[\w][\w.-]*$/.test(name))
     throw new AppError('usage', `${address} names no file, for example https://xbrl.fasb.org/…/us-gaap-2024.zip.`);
   return { name, urls: [url.href], origins: known?.origins ?? [url.origin] };

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { AppError } from '#shared/base/errors.ts';
 import type { Release } from '#shared/rpc/taxonomy.ts';
 import { openWorkspace } from '#main/store/workspace.ts';
+import { emptyTaxonomy } from '../graph/empty-taxonomy.ts';
 import { createLayeredGraph } from '../graph/layered-graph.ts';
 import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
 import { releaseKindOf } from './release-kind.ts';
@@ -17,14 +18,6 @@ export interface RunReleases {
 
 export const NO_RUN_RELEASES: RunReleases = { list: [], over: (installed) => installed, close: () => undefined };
 
-const NOTHING: TaxonomyGraph = {
-  bridge: () => undefined,
-  arcs: () => ({ arcs: [], source: null, isSameYear: false }),
-  labels: () => [],
-  sources: () => [],
-  only: () => NOTHING,
-};
-
 /** Reads what the command line names. Throws AppError('usage') that names the file and what is wrong with it. */
 export async function loadRunReleases(
   paths: readonly string[],
@@ -36,7 +29,7 @@ export async function loadRunReleases(
     const service = createTaxonomyService({
       ...options,
       workspace,
-      starter: NOTHING,
+      starter: emptyTaxonomy,
       starterConcepts: () => 0,
       onChange: () => undefined,
     });

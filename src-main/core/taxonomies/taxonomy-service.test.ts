@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { taxonomyContract } from '#shared/rpc/taxonomy.ts';
 import { temporaryWorkspace } from '#main/store/testing/temporary-workspace.ts';
@@ -129,6 +131,21 @@ describe('adding a release', () => {
     const path = await writeInput('us-gaap-a.csv', 'name,balance\nAssets,debit\n');
     await taxonomies.add({ path, displayName: 'us-gaap-a.csv' }, 'table');
     await expect(taxonomies.add({ path, displayName: 'us-gaap-a.csv' }, 'rules')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('refuses a folder whose document changes while it is read', async () => {
+    const path = await twoYears();
+    const { taxonomies, workspace } = await testTaxonomies();
+    const adding = taxonomies.add({ path, displayName: 'dei' }, 'taxonomy', {
+      onProgress: ({ phase }) => {
+        if (phase === 'reading') writeFileSync(join(path, 'dei-2023.xsd'), 'changed');
+      },
+    });
+    await expect(adding).rejects.toMatchObject({
+      code: 'input-refused',
+      message: 'dei-2023.xsd changed while it was being read. Nothing was stored. Choose it again.',
+    });
+    expect(workspace.releases.list()).toEqual([]);
   });
 
   it('leaves nothing behind when it is cancelled or refused', async () => {

@@ -11,7 +11,7 @@ import type { ReadRulePackage } from '../checks/load-rule-data.ts';
 import { mergeRuleSources, type RuleData } from '../checks/rule-data.ts';
 import { readStoredSignLists, writeSignLists } from '../checks/stored-sign-lists.ts';
 import type { FilingInput } from '../filings/filings.ts';
-import { keepSources, type OpenedSource, readOpened, withRestored } from '../filings/source-files.ts';
+import { changedMeanwhile, keepSources, type OpenedSource, readOpened, withRestored } from '../filings/source-files.ts';
 import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
 import type { Clock, Log } from '../ports.ts';
 import { createReleaseGraph } from './release-graph.ts';
@@ -163,9 +163,6 @@ async function prepare(
   const files = await keepSources(input.path, source, parsed.documents.map(asSchema));
   return { sha256: parsed.sha256, source, files, releases: parsed.releases.map(newRelease) };
 }
-
-const changedMeanwhile = (name: string): AppError =>
-  new AppError('input-refused', `${name} changed while it was being read. Nothing was stored. Add it again.`);
 
 /** Documents of a release need no role of their own. */
 const asSchema = (document: Omit<SourceDocument, 'role'>): SourceDocument => ({ ...document, role: 'schema' });

@@ -168,6 +168,7 @@ describe('taxonomy add FILE', () => {
     ['table and rules', ['a.zip', '--table', '--rules'], 2, 'Give either --table or --rules.'],
     ['a checksum that is none', ['words.zip', '--sha256', 'abc'], 2, 'A SHA-256 checksum has 64 hexadecimal digits.'],
     ['a plain address', ['http://example.com/a.zip'], 2, 'is no https address'],
+    ['an address that names no file', ['https://example.com/%ff.zip'], 2, 'https://example.com/%ff.zip names no file'],
     ['a release that nobody offers', ['us-gaap-1999'], 2, 'No known publisher offers us-gaap of 1999.'],
     ['a year of which nobody offers anything', ['1999'], 2, 'No known publisher offers a taxonomy of 1999.'],
   ])('refuses %s and changes nothing', async (_what, words, code, message) => {
@@ -224,6 +225,16 @@ describe('taxonomy add from the network', () => {
     serve('/us-gaap/2024/us-gaap-2024.zip', release(2024, 'Assets'));
     expect((await cli(['taxonomy', 'add', `${server.origin}/us-gaap/2024/us-gaap-2024.zip`])).code).toBe(0);
     expect(await ids()).toEqual(['us-gaap-2024']);
+  });
+
+  it('takes what an address gives for what its content says', async () => {
+    serve('/lists.json', Buffer.from(signList(2025, 'us-gaap:Assets')));
+    serve('/concepts.json', Buffer.from(JSON.stringify({ 'http://fasb.org/srt/2025': [{ localName: 'X', type: 'Concept' }] })));
+    for (const name of ['lists.json', 'concepts.json']) await cli(['taxonomy', 'add', `${server.origin}/${name}`]);
+    expect((await installed()).map(({ id, kind }) => [id, kind])).toEqual([
+      ['concepts.json', 'table'],
+      ['lists.json', 'rules'],
+    ]);
   });
 
   it('says in one sentence that there is no way to the publisher', async () => {

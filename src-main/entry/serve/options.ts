@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 
-export const RELEASE_HELP = 'a taxonomy release (zip or folder) or concept table for this run, before the installed ones';
+export const RELEASE_HELP =
+  'a taxonomy release (zip or folder) or concept table for this run; of two equally near years it answers before an installed one';
 export const RULES_HELP = 'rule data to decide by in this run, in place of the installed or the starter table';
 /** Said of flags with several values. */
 export const BEHIND = 'takes every name after it, so write it behind the filing';

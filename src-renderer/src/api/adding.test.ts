@@ -83,10 +83,12 @@ describe('the adder', () => {
 describe('guessKind', () => {
   it.each([
     ['us-gaap-2024.zip', 'PK', 'taxonomy'],
-    ['dqc.json', '{}', 'rules'],
+    ['dqc.json', '{"rule": "DQC.US.0015"}', 'rules'],
+    ['dqcrt-us-2024-constants.json', '{}', 'rules'],
+    ['concepts.json', '{}', 'table'],
     ['concepts.csv', 'name,balance', 'table'],
     ['concepts.txt', 'name,balance,periodType\n', 'table'],
-    ['download', '\uFEFF { "elements": [] }', 'rules'],
+    ['download', '\uFEFF { "rule": "DQC.US.0015" }', 'rules'],
     ['download', 'PK\u0003\u0004,', 'taxonomy'],
     ['schema', '<?xml version="1.0"?><xs:schema/>', 'taxonomy'],
   ])('%s beginning with %o is %s', async (name, content, kind) => expect(await guessKind([chosen(name, content)])).toBe(kind));

@@ -1,3 +1,4 @@
+import { emptyTaxonomy } from '../../graph/empty-taxonomy.ts';
 import {
   type Arc,
   ARCROLE,
@@ -14,7 +15,6 @@ import {
 } from '#shared/xbrl/model.ts';
 import type { FilingHead } from '#shared/rpc/filing.ts';
 import { createFilingGraph, type FilingRows } from '../../graph/filing-graph.ts';
-import type { TaxonomyGraph } from '../../graph/taxonomy-graph.ts';
 import type { AuditSubject } from '../../subject.ts';
 import { createRuleData, type RuleData } from '../rule-data.ts';
 import { reportingPeriod } from '../reporting-period.ts';
@@ -236,14 +236,6 @@ function parseDimension(text: string): Dimension {
   const [axis = '', ...rest] = text.split('=');
   return { axis, member: rest.at(-1) ?? '', typed: rest.length > 1 };
 }
-
-export const emptyTaxonomy: TaxonomyGraph = {
-  labels: () => [],
-  bridge: () => undefined,
-  arcs: () => ({ arcs: [], source: null, isSameYear: false }),
-  sources: () => [],
-  only: () => emptyTaxonomy,
-};
 
 /** RepaymentsOfDebt and Assets may not be negative; members with "eliminat" in their name may. */
 export function testRules(): RuleData {

@@ -10,11 +10,11 @@ import { releaseWord } from '#main/core/taxonomies/publishers.ts';
 import { releaseKindOf } from '#main/core/taxonomies/release-kind.ts';
 import { usage } from '../context.ts';
 
-export type TaxonomySource = { readonly as: ReleaseKind } & (
-  | { readonly kind: 'file'; readonly path: string; readonly name: string }
-  | { readonly kind: 'address'; readonly address: string }
-  | { readonly kind: 'published'; readonly family: string; readonly year: number }
-);
+export type TaxonomySource =
+  | { readonly kind: 'file'; readonly as: ReleaseKind; readonly path: string; readonly name: string }
+  /** `as` undefined: what was fetched says it. */
+  | { readonly kind: 'address'; readonly as: ReleaseKind | undefined; readonly address: string }
+  | { readonly kind: 'published'; readonly as: 'taxonomy'; readonly family: string; readonly year: number };
 
 /**
  * What a word of the command line means: a file or folder that is there, an https address, a release of a publisher (`us-gaap-2024`) or
@@ -28,7 +28,7 @@ export async function chooseSource(
   { as, sha256 }: { readonly as: ReleaseKind | undefined; readonly sha256?: string },
 ): Promise<readonly TaxonomySource[]> {
   if (sha256 !== undefined && !/^[0-9a-f]{64}$/i.test(sha256)) throw usage('A SHA-256 checksum has 64 hexadecimal digits.');
-  if (/^https?:\/\//i.test(word)) return [{ kind: 'address', address: word, as: as ?? kindByName(word) }];
+  if (/^https?:\/\//i.test(word)) return [{ kind: 'address', address: word, as }];
   const stats = await stat(path).catch(() => undefined);
   if (stats !== undefined || releaseWord(word) === undefined) {
     if (sha256 !== undefined) await checkSum(path, sha256);
@@ -54,8 +54,6 @@ async function publishedSources({ published, handlers }: ReadingDesk, word: stri
   }
   return wanted.map((release) => ({ kind: 'published', as: 'taxonomy', ...release }));
 }
-
-const kindByName = (address: string): ReleaseKind => (/\.csv$/i.test(address) ? 'table' : 'taxonomy');
 
 async function checkSum(path: string, expected: string): Promise<void> {
   const digest = createHash('sha256');

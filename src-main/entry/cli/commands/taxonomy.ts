@@ -1,6 +1,7 @@
 import type { OfferedRelease, Release, ReleaseCounts, ReleaseKind, SkippedRelease } from '#shared/rpc/taxonomy.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { ReadingDesk } from '#main/core/reading.ts';
+import { releaseKindOf } from '#main/core/taxonomies/release-kind.ts';
 import { type CommandContext, usage } from '../context.ts';
 import { createProgress } from '../progress.ts';
 import { count, sections, table } from '../text.ts';
@@ -65,11 +66,9 @@ async function addSource(
         progress.show({ ...step, document: what }),
     };
     const { input, fetched } = await fetchSource(desk, source, options);
+    const as = source.as ?? (await releaseKindOf(input.path));
     const token = desk.stage(input);
-    for await (const step of desk.handlers['taxonomy.add'](
-      { source: { kind: 'file', token, as: source.as } },
-      { signal: context.signal },
-    )) {
+    for await (const step of desk.handlers['taxonomy.add']({ source: { kind: 'file', token, as } }, { signal: context.signal })) {
       if (step.kind === 'added') return { added: step.added, alreadyThere: step.alreadyThere, skipped: step.skipped, fetched };
       progress.show({ ...step, document: step.what });
     }
