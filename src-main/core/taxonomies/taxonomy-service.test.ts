@@ -100,7 +100,12 @@ describe('adding a release', () => {
     const late = (
       await testTaxonomies({
         workspace,
-        clock: { ...fixedClock(), sleep: async () => void (await early.add(input, 'taxonomy')) },
+        clock: {
+          ...fixedClock(),
+          sleep: async () => {
+            await early.add(input, 'taxonomy');
+          },
+        },
       })
     ).taxonomies;
     expect(await late.add(input, 'taxonomy')).toMatchObject({ alreadyThere: true, added: [{ id: 'dei-2023' }, { id: 'dei-2024' }] });
