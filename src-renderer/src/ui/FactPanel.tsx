@@ -126,7 +126,7 @@ function OverFilings({ card }: { readonly card: FactCard }): ReactElement | null
   if (card.history.every(({ filing }) => filing === null)) return null;
   return (
     <div className="sec">
-      <FactHistory card={card} />
+      <FactHistory card={card} narrow />
     </div>
   );
 }
