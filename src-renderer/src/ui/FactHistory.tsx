@@ -6,44 +6,61 @@ import { PeriodText } from './PeriodText.tsx';
 import { Columns, NumHead } from './table.tsx';
 import { absentWord, shortId } from './words.ts';
 
-/** The same fact over the periods of this filing, and of the others of the company. */
-export function FactHistory({ card }: { readonly card: FactCard }): ReactElement {
+/** The same fact over the periods of this filing, and of the others of the company. A narrow pane has no room for the ids of the facts. */
+export function FactHistory({ card, narrow = false }: { readonly card: FactCard; readonly narrow?: boolean }): ReactElement {
   const hasOthers = card.history.some((entry) => entry.filing !== null);
   return (
-    <table className="tbl nb" aria-label="The same fact over the periods">
-      <Columns widths={[null, 'w-152', 'w-72']} />
+    <table className="tbl plain nb" aria-label="The same fact over the periods">
+      <Columns widths={narrow ? [null, 'w-112'] : [null, 'w-152', 'w-72']} />
       <thead>
         <tr>
           <th scope="col">Over the periods</th>
           <NumHead>Reported</NumHead>
-          <th scope="col" className="num">
-            Fact
-          </th>
+          {narrow ? null : (
+            <th scope="col" className="num">
+              Fact
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {card.history.map((entry) => {
-          const isOwn = entry.filing === null && entry.factId === card.factId;
-          return (
-            <tr key={`${entry.filing?.id ?? ''} ${entry.factId}`}>
-              <td className={isOwn ? 'strong' : undefined}>
-                <PeriodText period={entry.period} />
-                {hasOthers ? (
-                  <span className="blk quiet">
-                    <HistorySource entry={entry} />
-                  </span>
-                ) : null}
-              </td>
-              <td className="num">
-                <Amount value={entry.value} factId={entry.factId} unit={card.unit} strong={isOwn} absent={absentWord(entry.isNil)} />
-              </td>
-              <td className="num mono quiet" title={entry.factId}>
-                {shortId(entry.factId)}
-              </td>
-            </tr>
-          );
-        })}
+        {card.history.map((entry) => (
+          <HistoryRow key={`${entry.filing?.id ?? ''} ${entry.factId}`} card={card} entry={entry} hasOthers={hasOthers} narrow={narrow} />
+        ))}
       </tbody>
     </table>
+  );
+}
+
+interface HistoryRowProps {
+  readonly card: FactCard;
+  readonly entry: FactCard['history'][number];
+  readonly hasOthers: boolean;
+  readonly narrow: boolean;
+}
+
+function HistoryRow({ card, entry, hasOthers, narrow }: HistoryRowProps): ReactElement {
+  const isOwn = entry.filing === null && entry.factId === card.factId;
+  return (
+    <tr>
+      <td className={hasOthers ? 'wrap' : undefined}>
+        <span className={isOwn ? 'strong' : undefined}>
+          <PeriodText period={entry.period} />
+        </span>
+        {hasOthers ? (
+          <span className="blk quiet">
+            <HistorySource entry={entry} />
+          </span>
+        ) : null}
+      </td>
+      <td className="num">
+        <Amount value={entry.value} factId={entry.factId} unit={card.unit} strong={isOwn} absent={absentWord(entry.isNil)} />
+      </td>
+      {narrow ? null : (
+        <td className="num mono quiet" title={entry.factId}>
+          {shortId(entry.factId)}
+        </td>
+      )}
+    </tr>
   );
 }

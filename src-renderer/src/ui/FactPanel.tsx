@@ -126,7 +126,7 @@ function OverFilings({ card }: { readonly card: FactCard }): ReactElement | null
   if (card.history.every(({ filing }) => filing === null)) return null;
   return (
     <div className="sec">
-      <FactHistory card={card} />
+      <FactHistory card={card} narrow />
     </div>
   );
 }
@@ -146,7 +146,7 @@ function SameConcept({
     <div className="sec col col-8">
       <h3>Same concept in this filing</h3>
       <table className="tbl plain nb" aria-label="Same concept in this filing">
-        <Columns widths={[css['period'] ?? null, null, css['value'] ?? null]} />
+        <Columns widths={[null, css['value'] ?? null]} />
         <tbody>
           {others.slice(0, MOST_ALIKE - 1).map((row) => (
             <tr key={row.factId}>
@@ -154,12 +154,13 @@ function SameConcept({
                 <Link href={hrefOfFact(row.factId)} title={`Fact ${row.factId}`}>
                   <PeriodText period={row.period} short />
                 </Link>
-              </td>
-              <td className="wrap" title={row.dimensions.map(({ axisLabel, memberLabel }) => `${axisLabel}: ${memberLabel}`).join('; ')}>
-                {row.dimensions.length === 0 ? (
-                  <span className="quiet">—</span>
-                ) : (
-                  <span className={css['members']}>{differingMembers(row, others)}</span>
+                {row.dimensions.length === 0 ? null : (
+                  <span
+                    className={css['members']}
+                    title={row.dimensions.map(({ axisLabel, memberLabel }) => `${axisLabel}: ${memberLabel}`).join('; ')}
+                  >
+                    {differingMembers(row, others)}
+                  </span>
                 )}
               </td>
               <td className="num">

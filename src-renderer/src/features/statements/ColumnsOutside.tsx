@@ -39,13 +39,13 @@ export function ColumnsOutside({ scroller, count, pixels }: ColumnsOutsideProps)
   return (
     <div className={css['outside']}>
       {left === 0 ? null : (
-        <Button variant="ghost" small onClick={() => move(-1)}>
+        <Button small onClick={() => move(-1)}>
           {counted(left, 'column')} to the left
         </Button>
       )}
       {right === 0 ? null : (
         <span className="push">
-          <Button variant="ghost" small onClick={() => move(1)}>
+          <Button small onClick={() => move(1)}>
             {counted(right, 'column')} to the right
           </Button>
         </span>
