@@ -73,7 +73,7 @@ test('the same bytes are added once', async ({ page }) => {
 
 test('what a file is can be changed before it starts, and a refusal leaves nothing', async ({ page, workbench }) => {
   const path = join(workbench.folder, 'minutes.csv');
-  writeFileSync(path, '%PDF-1.4\n%%EOF\n');
+  writeFileSync(path, 'minutes,of,a meeting\n');
   await press(page, 'g', 'x');
   await page.getByTestId('choose-release').setInputFiles(path);
   await expect(page.getByRole('radio', { name: 'Concept table' })).toBeChecked();
@@ -106,7 +106,7 @@ test('a release that is dropped on the screen is no filing', async ({ page }) =>
   await press(page, 'g', 'x');
   const transfer = await page.evaluateHandle(() => {
     const made = new DataTransfer();
-    made.items.add(new File(['{"elements": []}'], 'list.json'));
+    made.items.add(new File(['{"rule": "DQC.US.0015"}'], 'list.json'));
     return made;
   });
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
