@@ -15,7 +15,7 @@ export interface FoundConcept {
   readonly years: readonly number[] | null;
 }
 
-/** Ends are `family:LocalName`. */
+/** Ends are `family:LocalName`; order and weight canonical decimals. */
 export interface FoundArc {
   readonly arcrole: string;
   readonly role: string;

@@ -13,6 +13,7 @@ import {
   type Unit,
 } from '#shared/xbrl/model.ts';
 import { dimensionsKey, periodKey } from '#shared/xbrl/aspects.ts';
+import type { StoredRows } from '#main/store/filing-rows.ts';
 import { pickLabel, spacedLocalName } from '#shared/xbrl/labels.ts';
 
 /** One network: all arcs of one arcrole in one role (the 2003 and 2023 summation arcroles are never merged). */
@@ -24,21 +25,7 @@ export interface Network {
 }
 
 /** The rows of a filing that the graph is made of; a ParsedFiling is one, and so is what the store loads. */
-export type FilingRows = Pick<
-  ParsedFiling,
-  | 'facts'
-  | 'contexts'
-  | 'units'
-  | 'concepts'
-  | 'roles'
-  | 'arcs'
-  | 'labels'
-  | 'footnotes'
-  | 'hiddenLinks'
-  | 'pages'
-  | 'described'
-  | 'namespaces'
->;
+export type FilingRows = Omit<StoredRows, 'references'> & Pick<ParsedFiling, 'namespaces'>;
 
 /** A fact with its context and unit resolved. */
 export interface PlacedFact {

@@ -1,4 +1,5 @@
 import type { ArcKind, Balance, PeriodType, QName } from '#shared/xbrl/model.ts';
+import type { FoundArc } from '#main/store/release-queries.ts';
 
 /** Where a static answer came from; shown wherever it decides something. */
 export type TaxonomySource =
@@ -38,18 +39,9 @@ export interface Bridge {
 export const isDeclared = ({ concept: { balance, periodType, type } }: Bridge): boolean =>
   balance !== null || periodType !== null || type !== null;
 
-/** A relationship of the static graph. Ends are `family:LocalName`. */
-export interface StaticArc {
+/** A relationship of the static graph. */
+export interface StaticArc extends FoundArc {
   readonly kind: ArcKind;
-  readonly arcrole: string;
-  readonly role: string;
-  readonly from: string;
-  readonly to: string;
-  /** Canonical decimals. */
-  readonly order: string;
-  readonly weight: string | null;
-  readonly preferredLabel: string | null;
-  readonly targetRole: string | null;
 }
 
 /** Relationships, and the release whose they are. */
