@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AppError } from '#shared/base/errors.ts';
 import type { PackageInput } from '#main/xml/package.ts';
 import type { ReadFiling, ReadFilingOptions } from '#main/xml/read-filing.ts';
 import type { ReadReleases } from '#main/xml/read-release.ts';
-import { cancelled } from '#main/xml/refusal.ts';
+import { cancelled, throwIfCancelled } from '#main/xml/refusal.ts';
 import type { ParseJob, ParseJobs, WorkerMessage, WorkerRequest } from './parse-message.ts';
 import { parserFault } from './parser-fault.ts';
 import { runJob } from './run-job.ts';
@@ -76,6 +76,7 @@ class WorkerRunner implements JobRunner {
   readonly #busy = new Map<Worker, AbortController>();
   readonly #maxMemoryMb: number;
   #idle: Worker | undefined;
+  #isClosed = false;
 
   constructor(workerUrl: URL, maxMemoryMb: number) {
     this.#workerUrl = workerUrl;
@@ -83,13 +84,15 @@ class WorkerRunner implements JobRunner {
   }
 
   async run<Job extends ParseJob>(job: Job, input: PackageInput, options: ParseOptions): Promise<ParseJobs[Job]> {
-    if (options.signal?.aborted === true) throw cancelled();
-    const worker = this.#take();
+    throwIfCancelled(options.signal);
+    const worker = await this.#take();
     const closing = new AbortController();
     this.#busy.set(worker, closing);
     const signals = options.signal === undefined ? [closing.signal] : [closing.signal, options.signal];
+    const signal = AbortSignal.any(signals);
     try {
-      const result = await askWorker(worker, { job, input }, AbortSignal.any(signals), options.onProgress);
+      throwIfCancelled(signal);
+      const result = await askWorker(worker, { job, input }, signal, options.onProgress);
       this.#release(worker);
       // The worker answers the job that it was asked.
       return result as ParseJobs[Job];
@@ -103,21 +106,26 @@ class WorkerRunner implements JobRunner {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     for (const closing of this.#busy.values()) closing.abort();
     const workers = [...this.#busy.keys(), ...(this.#idle === undefined ? [] : [this.#idle])];
     this.#idle = undefined;
     await Promise.all(workers.map(async (worker) => worker.terminate()));
   }
 
-  #take(): Worker {
-    const worker = this.#idle ?? this.#start();
+  async #take(): Promise<Worker> {
+    const idle = this.#idle;
     this.#idle = undefined;
+    const worker = idle ?? (await this.#start());
     worker.ref();
     return worker;
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#workerUrl, {
+  /** A one-shot command parses in its own thread and does without the module of threads. */
+  async #start(): Promise<Worker> {
+    const threads = await import('node:worker_threads');
+    if (this.#isClosed) throw cancelled();
+    const worker = new threads.Worker(this.#workerUrl, {
       resourceLimits: { maxOldGenerationSizeMb: this.#maxMemoryMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
     const forget = (): void => {
