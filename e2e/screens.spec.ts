@@ -1,14 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { inRoot, type RunningServer, sharedRules, STORY_FILING } from './support/server.ts';
+import { takePictures } from './support/pictures.ts';
+import { type RunningServer, sharedRules, STORY_FILING } from './support/server.ts';
 import { openFirstCase } from './support/steps.ts';
-
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 800 },
-] as const;
-const THEMES = ['light', 'dark'] as const;
 
 /** Opens the filing, takes up its errors and lets the auditors run on all of them; gives the filing's address. */
 async function prepare(page: Page, server: RunningServer): Promise<string> {
@@ -19,7 +13,7 @@ async function prepare(page: Page, server: RunningServer): Promise<string> {
   return filing;
 }
 
-test('every screen, both themes, two sizes: a picture, no serious accessibility fault, a clean console', async ({ page, workbench }) => {
+test('every screen, both themes, three sizes: a picture, no serious accessibility fault, a clean console', async ({ page, workbench }) => {
   test.setTimeout(240_000);
   const server = await workbench.start([STORY_FILING, ...sharedRules()]);
   const filing = await prepare(page, server);
@@ -35,24 +29,10 @@ test('every screen, both themes, two sizes: a picture, no serious accessibility 
     ['settings', '/settings', 'Your name'],
   ] as const;
   const origin = new URL(server.url).origin;
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme });
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      for (const [name, path, landmark] of screens) {
-        await page.goto(`${origin}${path}`);
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        await expect(page.getByText(landmark, { exact: true }).first()).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await page.screenshot({ path: inRoot(`e2e/.screenshots/${name}-${theme}-${size.width}.png`) });
-        if (size.width === 1440) {
-          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
-          const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-          expect(
-            serious.map(({ id, nodes }) => `${name} ${theme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-          ).toEqual([]);
-        }
-      }
-    }
+  for (const [name, path, landmark] of screens) {
+    await page.goto(`${origin}${path}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByText(landmark, { exact: true }).first()).toBeVisible();
+    await takePictures(page, name);
   }
 });

@@ -9,21 +9,32 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ] as const;
 
+const picture = (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: inRoot(`e2e/.screenshots/${name}.png`) });
+
+async function noSeriousFault(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Takes one picture of what is shown, as it is, and looks for serious accessibility faults. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await picture(page, name);
+  await noSeriousFault(page, name);
+}
+
 /** Takes pictures of what is shown, in both themes and every size, and looks for serious accessibility faults. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await page.screenshot({ path: inRoot(`e2e/.screenshots/${name}-${theme}-${size.width}.png`) });
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await picture(page, `${name}-${theme}-${size.width}`);
     }
     await page.setViewportSize(SIZES[0]);
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${name} ${theme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-      [],
-    );
+    await noSeriousFault(page, `${name} ${theme}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }

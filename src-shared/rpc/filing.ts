@@ -125,6 +125,8 @@ export const factCardSchema = z.object({
   unit: z.string().nullable(),
   value: z.string().nullable(),
   lexical: z.string(),
+  /** What the inline element says of its sign, beside what is written. */
+  sign: z.literal('-').nullable(),
   isNumeric: z.boolean(),
   isNil: z.boolean(),
   isHidden: z.boolean(),

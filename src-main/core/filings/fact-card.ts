@@ -35,6 +35,7 @@ export function factCard(subject: Surrounded, placed: PlacedFact): FactCard {
     unit: unit?.measure ?? null,
     value: fact.value,
     lexical: fact.lexical,
+    sign: fact.sign,
     isNumeric: fact.isNumeric,
     isNil: fact.isNil,
     isHidden: fact.isHidden,

@@ -1,10 +1,10 @@
-import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { hrefTo, type Place } from '#renderer/actions/routes.ts';
-import { useAction } from '#renderer/actions/use-action.ts';
 import { useGo } from '#renderer/actions/use-place.ts';
 import { useApi } from '#renderer/api/Api.tsx';
+import { type ChosenFile, chosenFromDrop } from '#renderer/api/chosen-files.ts';
+import { FileInputs } from '#renderer/ui/FileInputs.tsx';
 import { showToast } from '#renderer/ui/toasts.ts';
-import { type ChosenFile, chosenFromDrop, chosenFromInput } from '#renderer/api/chosen-files.ts';
 
 const ACCEPTED = '.zip,.htm,.html,.xhtml,.xml,.xbrl';
 
@@ -22,15 +22,11 @@ const sayUnreadable = (): void =>
 export function FileChooser({ place }: { readonly place: Place }): ReactElement {
   const { opener, adder, keepsFolders } = useApi();
   const go = useGo();
-  const file = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
   const open = (files: readonly ChosenFile[]): void => {
     if (files.length === 0) return;
     go(hrefTo.start());
     void opener.openFiles(files);
   };
-  useAction('file.choose', () => file.current?.click());
-  useAction('folder.choose', () => folder.current?.click());
   const takeDropped = place.kind === 'taxonomies' ? (files: readonly ChosenFile[]) => void adder.choose(files) : open;
   const onDrop = useEffectEvent((transfer: DataTransfer) => void chosenFromDrop(transfer, keepsFolders).then(takeDropped, sayUnreadable));
 
@@ -67,31 +63,12 @@ export function FileChooser({ place }: { readonly place: Place }): ReactElement 
     };
   }, []);
 
-  const chosen = (input: HTMLInputElement): void => {
-    const files = chosenFromInput(input.files ?? []);
-    // So that the same file can be chosen again.
-    input.value = '';
-    open(files);
-  };
   return (
-    <div hidden>
-      <input
-        ref={file}
-        type="file"
-        accept={ACCEPTED}
-        multiple
-        aria-label="Choose a filing"
-        data-testid="choose-file"
-        onChange={(event) => chosen(event.currentTarget)}
-      />
-      <input
-        ref={folder}
-        type="file"
-        webkitdirectory=""
-        aria-label="Choose a folder"
-        data-testid="choose-folder"
-        onChange={(event) => chosen(event.currentTarget)}
-      />
-    </div>
+    <FileInputs
+      accepted={ACCEPTED}
+      file={{ action: 'file.choose', label: 'Choose a filing', testId: 'choose-file' }}
+      folder={{ action: 'folder.choose', label: 'Choose a folder', testId: 'choose-folder' }}
+      onChosen={open}
+    />
   );
 }

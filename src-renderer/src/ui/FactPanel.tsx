@@ -10,7 +10,7 @@ import { decimalsText, unitText } from './amount.ts';
 import { Button } from './Button.tsx';
 import { copyText } from './clipboard.ts';
 import { factJson } from './fact-json.ts';
-import { propertiesText } from './fact-properties.ts';
+import { factLines } from './fact-lines.tsx';
 import { FactHistory } from './FactHistory.tsx';
 import css from './FactPanel.module.css';
 import { FactValue } from './FactValue.tsx';
@@ -198,51 +198,25 @@ function differingMembers({ dimensions }: FactRow, rows: readonly FactRow[]): st
 }
 
 function About({ filingId, card }: { readonly filingId: string; readonly card: FactCard }): ReactElement {
-  const state = [card.isNil ? 'nil' : null, card.isHidden ? 'hidden on the page' : null].filter((part) => part !== null);
   const roles = [...new Set([...card.totalIn, ...card.childIn].map(({ definition }) => definition))];
+  const shownIn = card.shownIn.map(({ role, definition }) => (
+    <Link key={role} className="blk" href={hrefTo.statements(filingId, { role })}>
+      {definition}
+    </Link>
+  ));
+  const summedIn = roles.map((role) => (
+    <span key={role} className="blk">
+      {role}
+    </span>
+  ));
   return (
     <div className="sec">
       <KeyValue
         items={[
-          { label: 'As written', value: card.isNumeric && card.lexical !== '' ? <span className="mono">{card.lexical}</span> : null },
-          { label: 'State', value: state.length === 0 ? null : state.join(', ') },
-          {
-            label: 'Duplicates',
-            value:
-              card.duplicates.length === 0
-                ? null
-                : card.duplicates.map((id) => (
-                    <span key={id} className="mono blk wrap-any">
-                      {id}
-                    </span>
-                  )),
-          },
-          { label: 'Properties', value: propertiesText(card) },
-          {
-            label: 'Shown in',
-            value:
-              card.shownIn.length === 0
-                ? null
-                : card.shownIn.map(({ role, definition }) => (
-                    <Link key={role} className="blk" href={hrefTo.statements(filingId, { role })}>
-                      {definition}
-                    </Link>
-                  )),
-          },
-          {
-            label: 'Summed in',
-            value:
-              roles.length === 0
-                ? null
-                : roles.map((role) => (
-                    <span key={role} className="blk">
-                      {role}
-                    </span>
-                  )),
-          },
-          { label: 'Context', value: <span className="mono wrap-any">{card.contextId}</span> },
-          { label: 'Document', value: <span className="wrap-any">{card.document}</span> },
-          { label: 'Meaning', value: card.documentation === null ? null : <span className="muted">{card.documentation}</span> },
+          ...factLines(card, ['written', 'state', 'duplicates', 'properties']),
+          { label: 'Shown in', value: shownIn.length === 0 ? null : shownIn },
+          { label: 'Summed in', value: summedIn.length === 0 ? null : summedIn },
+          ...factLines(card, ['context', 'document', 'meaning']),
         ]}
       />
     </div>

@@ -2,6 +2,7 @@ import { type Finding, type Outcome, type RuleFamily } from '#shared/calc/outcom
 import { type Standard } from '#shared/calc/sum.ts';
 import { type CurrentDecision } from '#shared/review/review.ts';
 import { type CaseSummary } from '#shared/rpc/audit.ts';
+import { type FactCard } from '#shared/rpc/filing.ts';
 import { type Decision } from '#shared/run/verdict.ts';
 import { type MarkKind } from './Mark.tsx';
 
@@ -88,9 +89,9 @@ export const installedReleases = ({
 /** What stands for the value of a fact that has none: it is nil, or what is written could not be read. */
 export const absentWord = (isNil: boolean): string => (isNil ? 'nil' : 'not understood');
 
-/** What the filing writes for a number. */
-export const writtenText = ({ isNil, lexical }: { readonly isNil: boolean; readonly lexical: string }): string =>
-  lexical !== '' ? lexical : isNil ? 'nil' : 'nothing';
+/** What the filing writes for a number: its characters, and the sign attribute that turns them. */
+export const writtenText = ({ isNil, lexical, sign }: Pick<FactCard, 'isNil' | 'lexical' | 'sign'>): string =>
+  `${lexical !== '' ? lexical : isNil ? 'nil' : 'nothing'}${sign === null ? '' : ', sign attribute −'}`;
 
 /** A label without what taxonomies write behind it: `Legal Entity [Axis]` is shown as `Legal Entity`. */
 export const bareLabel = (label: string): string => label.replace(/ \[(Axis|Member|Domain)\]$/, '');

@@ -14,8 +14,8 @@ import { filingText } from '#renderer/ui/filing-name.ts';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { Pane, PaneBody } from '#renderer/ui/Pane.tsx';
 import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
-import { propertiesText } from '#renderer/ui/fact-properties.ts';
-import { absentWord, shortId, writtenText } from '#renderer/ui/words.ts';
+import { factLines } from '#renderer/ui/fact-lines.tsx';
+import { absentWord, shortId } from '#renderer/ui/words.ts';
 import { type Display, shownAmount } from './display.ts';
 import { FindingSection } from './FindingSection.tsx';
 import { isWrong, type SelectedCell } from './grid.ts';
@@ -183,19 +183,7 @@ function About({
   return (
     <KeyValue
       items={[
-        { label: 'Context', value: <span className="mono">{card.contextId}</span> },
-        {
-          label: 'Dimensions',
-          value:
-            card.dimensions.length === 0
-              ? 'none'
-              : card.dimensions.map(({ axis, axisLabel, memberLabel }) => (
-                  <span key={axis} className="blk">
-                    {axisLabel}: {memberLabel}
-                  </span>
-                )),
-        },
-        { label: 'Concept', value: propertiesText(card) },
+        ...factLines(card, ['dimensions', 'properties']),
         { label: 'Label', value: labelWord(selected.row) },
         { label: 'Addend of', value: here.length === 0 ? null : <span className="mono wrap-any">{[...new Set(here)].join(', ')}</span> },
         { label: 'Summed in', value: elsewhere.length === 0 ? null : [...new Set(elsewhere)].join('; ') },
@@ -210,9 +198,7 @@ function About({
               </span>
             ),
         },
-        { label: 'As written', value: card.isNumeric ? <span className="mono">{writtenText(card)}</span> : null },
-        { label: 'Duplicates', value: card.duplicates.length === 0 ? 'none' : <span className="mono">{card.duplicates.join(', ')}</span> },
-        { label: 'Place', value: `${card.document}${card.isHidden ? ', hidden on the page' : ''}` },
+        ...factLines(card, ['written', 'state', 'duplicates', 'context', 'document']),
       ]}
     />
   );

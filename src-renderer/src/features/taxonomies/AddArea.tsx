@@ -2,12 +2,12 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { useAction } from '#renderer/actions/use-action.ts';
 import { useApi } from '#renderer/api/Api.tsx';
 import { type Adding, type ReleaseAdder } from '#renderer/api/adding.ts';
-import { chosenFromInput } from '#renderer/api/chosen-files.ts';
 import { useAdding } from '#renderer/api/use-run.ts';
 import { type OfferedRelease, type ReleaseKind } from '#shared/rpc/taxonomy.ts';
 import { AddingCard } from '#renderer/ui/AddingCard.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { DropPanel } from '#renderer/ui/DropPanel.tsx';
+import { FileInputs } from '#renderer/ui/FileInputs.tsx';
 import { KIND_WORD, releaseTitle } from '#renderer/ui/releases.ts';
 import { Segmented } from '#renderer/ui/Segmented.tsx';
 import { counted } from '#renderer/ui/words.ts';
@@ -16,41 +16,6 @@ import css from './Taxonomies.module.css';
 
 const KINDS: readonly ReleaseKind[] = ['taxonomy', 'table', 'rules'];
 const ACCEPTED = '.zip,.xsd,.xml,.csv,.json';
-
-/** Hidden inputs and the actions that open their dialogs. */
-function Choosers({ adder }: { readonly adder: ReleaseAdder }): ReactElement {
-  const file = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
-  useAction('release.choose', () => file.current?.click());
-  useAction('release.chooseFolder', () => folder.current?.click());
-  const chosen = (input: HTMLInputElement): void => {
-    const files = chosenFromInput(input.files ?? []);
-    // So that the same file can be chosen again.
-    input.value = '';
-    void adder.choose(files);
-  };
-  return (
-    <div hidden>
-      <input
-        ref={file}
-        type="file"
-        accept={ACCEPTED}
-        multiple
-        aria-label="Choose a release"
-        data-testid="choose-release"
-        onChange={(event) => chosen(event.currentTarget)}
-      />
-      <input
-        ref={folder}
-        type="file"
-        webkitdirectory=""
-        aria-label="Choose the folder of a release"
-        data-testid="choose-release-folder"
-        onChange={(event) => chosen(event.currentTarget)}
-      />
-    </div>
-  );
-}
 
 /** What was chosen waits here until a person has said what it is. */
 function ChosenCard({
@@ -145,7 +110,12 @@ export function AddArea({ wanted }: { readonly wanted: Wanted | null }): ReactEl
   const adding = useAdding();
   return (
     <div className={css['add']}>
-      <Choosers adder={adder} />
+      <FileInputs
+        accepted={ACCEPTED}
+        file={{ action: 'release.choose', label: 'Choose a release', testId: 'choose-release' }}
+        folder={{ action: 'release.chooseFolder', label: 'Choose the folder of a release', testId: 'choose-release-folder' }}
+        onChosen={(files) => void adder.choose(files)}
+      />
       {adding.kind === 'chosen' ? <ChosenCard adding={adding} adder={adder} /> : null}
       <AddingCard
         adding={adding}
