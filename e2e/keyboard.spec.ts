@@ -48,7 +48,11 @@ test('the sheet of keys names every action and gives the focus back', async ({ p
 
 test('go-sequences reach every screen', async ({ page }) => {
   for (const [key, name] of [
+    ['f', 'Facts'],
     ['c', 'Calculations'],
+    ['m', 'Missing'],
+    ['x', 'Taxonomies'],
+    ['s', 'CONSOLIDATED BALANCE SHEETS'],
     ['d', 'Findings'],
     ['k', 'Cases'],
     ['r', 'Review queue'],

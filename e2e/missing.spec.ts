@@ -69,5 +69,7 @@ test('published rule data leaves no word of the starter table’s lists', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbor Lantern');
   await press(page, 'g', 'm');
   await expect(row(page, 'us-gaap 2024')).toBeVisible();
+  // Who decides signs comes with the scan, and so does the count of its findings.
+  await expect(page.getByRole('link', { name: /^Findings/ }).locator('.count')).toHaveText(/^[1-9]\d*$/);
   await expect(page.getByText('No published rule data is installed.')).toBeHidden();
 });

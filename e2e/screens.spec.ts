@@ -13,7 +13,10 @@ async function prepare(page: Page, server: RunningServer): Promise<string> {
   return filing;
 }
 
-test('every screen, both themes, three sizes: a picture, no serious accessibility fault, a clean console', async ({ page, workbench }) => {
+test('the screens around an audit, both themes, three sizes: a picture, no serious accessibility fault, a clean console', async ({
+  page,
+  workbench,
+}) => {
   test.setTimeout(240_000);
   const server = await workbench.start([STORY_FILING, ...sharedRules()]);
   const filing = await prepare(page, server);

@@ -89,17 +89,28 @@ test('what a file is can be changed before it starts, and a refusal leaves nothi
 
 test('adding can be cancelled and leaves nothing', async ({ page }) => {
   await press(page, 'g', 'x');
-  // So slow that there is a middle: the hand-over waits until the page gives up.
-  await page.route('**/stage', () => {});
+  // So slow that there is a middle: the server has the file, and its answer comes when the page has given up.
+  const gate = Promise.withResolvers<undefined>();
+  const answered = Promise.withResolvers<undefined>();
+  await page.route('**/stage', async (route) => {
+    const response = await route.fetch();
+    await gate.promise;
+    // The request is not waiting any more.
+    await route.fulfill({ response }).catch(() => undefined);
+    answered.resolve(undefined);
+  });
   await page.getByTestId('choose-release').setInputFiles(RELEASE);
   await page.keyboard.press('Enter');
   const progress = page.getByRole('status', { name: 'Adding us-gaap-2024.zip' });
   await expect(progress).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(progress).toBeHidden();
+  gate.resolve(undefined);
+  await answered.promise;
   await page.unroute('**/stage');
-  await page.reload();
   await expect(page.getByText('No release is installed yet')).toBeVisible();
+  // One is added after the other: had the first gone on, the second would find its bytes there.
+  await addRelease(page);
 });
 
 test('a release that is dropped on the screen is no filing', async ({ page }) => {
