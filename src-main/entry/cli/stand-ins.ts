@@ -13,6 +13,13 @@ export function standInText({ status, answeredBy, answeringYear, year, known, co
   return `${answeredBy} answers, ${how} (${known.toLocaleString('en-US')} of ${concepts.toLocaleString('en-US')} concepts)`;
 }
 
+/** What is said of a missing document in place of its effect: who stands in, or that its own release is there and does not help. */
+export function presentText(item: MissingItem): string | undefined {
+  const { family, year, isInstalled, concepts } = item;
+  const isUseless = isInstalled && concepts > 0 && family !== null && year !== null;
+  return standInText(item) ?? (isUseless ? `${family}-${year} is installed but declares none of its concepts.` : undefined);
+}
+
 /** One line a taxonomy that a release stands in for. */
 export function standInLines(items: readonly MissingItem[]): readonly string[] {
   const lines = items.flatMap((item) => {

@@ -24,6 +24,8 @@ const NODE_TYPES = { calc: CalcNode } satisfies NodeTypes;
 const EDGE_TYPES = { elbow: ElbowEdge } satisfies EdgeTypes;
 /** React sets it through the CSSOM; React Flow takes the size of the drawing from it. */
 const MINIMAP = { width: 136, height: 80 } as const;
+/** What is framed stands above the minimap and the tools, with their margins. */
+const BELOW = MINIMAP.height + 24;
 const PRO_OPTIONS = { hideAttribution: true } as const;
 
 export interface CanvasProps {
@@ -126,7 +128,7 @@ function Tools({ onFit }: { readonly onFit: () => void }): ReactElement {
 function useFraming(layout: TreeLayout, selectedId: string | null, fitKey: string): () => void {
   const { setViewport, getViewport } = useReactFlow();
   const width = useStore((state) => state.width);
-  const height = useStore((state) => state.height);
+  const height = useStore((state) => Math.max(state.height / 2, state.height - BELOW));
   const hasSize = width > 0 && height > 0;
   const onStart = useEffectEvent(() => void setViewport(startingViewport(layout, selectedId, { width, height })));
   const onShow = useEffectEvent((id: string) => {

@@ -1,7 +1,7 @@
 import type { FilingOverview } from '#shared/rpc/filing.ts';
 import type { MissingItem } from '#shared/rpc/taxonomy.ts';
 import type { CommandContext } from '../context.ts';
-import { standInsOf, standInText } from '../stand-ins.ts';
+import { presentText, standInsOf, standInText } from '../stand-ins.ts';
 import { count, pairs, sections, table } from '../text.ts';
 
 export async function inspect(context: CommandContext, input: string): Promise<void> {
@@ -28,7 +28,7 @@ export function inspectJson(
 }
 
 function inspectText({ head, counts, missing, warnings, timing }: FilingOverview, standIns: readonly MissingItem[]): string {
-  const answers = new Map(standIns.map((item) => [item.url, standInText(item)]));
+  const answers = new Map(standIns.map((item) => [item.url, presentText(item)]));
   const fiscal = [head.fiscalYear, head.fiscalPeriod].filter((part) => part !== null).join(' ');
   const about = pairs([
     ['Entity', head.entity],

@@ -37,7 +37,10 @@ export function CaseHead({
     index < 0 ? null : `case ${index + 1} of ${count}`,
   ];
   return (
-    <PageHead title={<span title={audit.query}>{audit.title}</span>} sub={about.filter((part) => part !== null).join(' · ')}>
+    <PageHead
+      title={<span title={audit.query === '' ? audit.title : audit.query}>{audit.title}</span>}
+      sub={about.filter((part) => part !== null).join(' · ')}
+    >
       <RunControls detail={detail} view={view} actions={actions} />
       <span className="row row-4">
         <Button icon="up" small action="case.previous" disabled={index <= 0} />

@@ -168,10 +168,12 @@ function CasePreview({ filingId, summary }: { readonly filingId: string; readonl
         ) : (
           <VerdictSummary verdict={verdict} big />
         )}
-        <div className="sec col col-8">
-          <h3>Question</h3>
-          <p className="t2">{audit.query}</p>
-        </div>
+        {audit.query === '' ? null : (
+          <div className="sec col col-8">
+            <h3>Question</h3>
+            <p className="t2">{audit.query}</p>
+          </div>
+        )}
         <div className="sec col col-8">
           <h3>Your decision</h3>
           <span className={decision.status === 'open' ? 't2 muted' : 't2 is-human'}>

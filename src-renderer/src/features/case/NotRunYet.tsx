@@ -37,7 +37,7 @@ export function NotRunYet({ detail, actions }: { readonly detail: CaseDetail; re
           <h3 className="h3">What is asked</h3>
           <KeyValue
             items={[
-              { label: 'Question', value: audit.query },
+              { label: 'Question', value: audit.query === '' ? null : audit.query },
               { label: 'Concept', value: audit.concept === null ? null : <span className="mono">{audit.concept}</span> },
               { label: 'Period', value: audit.period },
               {

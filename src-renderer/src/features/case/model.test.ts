@@ -71,7 +71,30 @@ describe('summariseObservation', () => {
           { value: '20', change: null },
         ],
       },
-      '20, no other period of the same length',
+      '20, no earlier period of the same length',
+    ],
+    [
+      'get_fact_history',
+      {
+        choice: { factId: 'quarter' },
+        items: [
+          { factId: 'before', value: '477', change: null },
+          { factId: 'quarter', value: '376', change: '-101' },
+          { factId: 'nine months', value: '1011', change: '-198' },
+        ],
+      },
+      '477 → 376, −21.2 %',
+    ],
+    [
+      'get_fact_history',
+      {
+        choice: { factId: 'before' },
+        items: [
+          { factId: 'before', value: '477', change: null },
+          { factId: 'quarter', value: '376', change: '-101' },
+        ],
+      },
+      '477, no earlier period of the same length',
     ],
     ['get_fact_history', { items: [{ value: '58400000' }] }, '58,400,000, no other period'],
     ['get_dimensional_breakdown', { axes: [] }, 'No breakdown reported on any axis'],

@@ -138,13 +138,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   get_fact_history: (data) => {
     const restatements = numberAt(data, 'restatements');
-    return joined(
-      [
-        historyWords(recordsAt(data, 'items'), choiceReason(data)),
-        restatements === 0 ? null : `${counted(restatements, 'value')} restated`,
-      ],
-      '; ',
-    );
+    return joined([historyWords(data), restatements === 0 ? null : `${counted(restatements, 'value')} restated`], '; ');
   },
   get_dimensional_breakdown: (data) => {
     const axes = recordsAt(data, 'axes');
@@ -202,19 +196,24 @@ const WORDS: Readonly<Record<string, Words>> = {
 };
 
 /** The last change between periods of one length: `1,203,100,000 → 58,400,000, −95.1 %`. Periods of unequal length are not compared. */
-function historyWords(items: readonly JsonRecord[], reason: string | null): string {
-  const last = items.findLast((item) => textAt(item, 'value') !== null && textAt(item, 'change') !== null);
-  const value = last === undefined ? null : textAt(last, 'value');
-  const difference = last === undefined ? null : textAt(last, 'change');
-  if (value !== null && difference !== null) {
-    const before = formatDecimal(subtract(decimal(value), decimal(difference)));
-    const change = changeText(before, value);
-    return `${amount(before)} → ${amount(value)}${change === null ? '' : `, ${change}`}`;
+/** The period that was asked about against the one before it; without one, the latest that has one before it. */
+function historyWords(data: JsonRecord): string {
+  const items = recordsAt(data, 'items').filter((item) => textAt(item, 'value') !== null);
+  const chosen = textAt(recordAt(data, 'choice'), 'factId');
+  const asked = chosen === null ? undefined : items.find((item) => textAt(item, 'factId') === chosen);
+  // A page of a long history need not have it.
+  if (chosen !== null && asked === undefined && items.length > 0) return counted(numberAt(data, 'total'), 'value');
+  const shown = asked ?? items.findLast((item) => textAt(item, 'change') !== null) ?? items.at(-1);
+  const value = shown === undefined ? null : textAt(shown, 'value');
+  const difference = shown === undefined ? null : textAt(shown, 'change');
+  if (value === null) {
+    const reason = choiceReason(data);
+    return reason === null ? 'No other period' : capitalised(reason);
   }
-  const values = items.map((item) => textAt(item, 'value')).filter((one) => one !== null);
-  const latest = values.at(-1);
-  if (latest === undefined) return reason === null ? 'No other period' : capitalised(reason);
-  return `${amount(latest)}, ${values.length === 1 ? 'no other period' : 'no other period of the same length'}`;
+  if (difference === null) return `${amount(value)}, ${items.length === 1 ? 'no other period' : 'no earlier period of the same length'}`;
+  const before = formatDecimal(subtract(decimal(value), decimal(difference)));
+  const change = changeText(before, value);
+  return `${amount(before)} → ${amount(value)}${change === null ? '' : `, ${change}`}`;
 }
 
 /** Change in percent with one place; null from zero. Only said, never compared, so a float will do for the share. */

@@ -42,4 +42,5 @@ it('says what is wrong in a few words', () => {
   expect(gistOf(outcome())).toBe('17,400,000 over the sum');
   expect(gistOf(outcome({ rule: 'DQC.US.0117', difference: '-900000' }))).toBe('900,000 under the breakdown');
   expect(gistOf(outcome({ rule: 'DQC.US.0015' }))).toBe('negative, and must not be');
+  expect(gistOf(outcome({ rule: 'DQC.US.0015', status: 'unchecked', reason: 'not on a list' }))).toBe('negative; not on a list');
 });

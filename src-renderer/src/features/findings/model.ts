@@ -51,15 +51,10 @@ export function groupFindings(
 
 /** What is wrong, short: `17,400,000 over the sum`, `negative`. */
 export function gistOf(outcome: Outcome): string {
-  const { rule, difference, suspicion, status } = outcome;
-  if (rule === 'DQC.US.0015')
-    return status === 'inconsistent'
-      ? 'negative, and must not be'
-      : suspicion === null
-        ? 'negative'
-        : 'negative, and no list says whether it may be';
+  const { rule, difference, reason, status } = outcome;
+  if (rule === 'DQC.US.0015') return status === 'inconsistent' ? 'negative, and must not be' : `negative; ${reason ?? status}`;
   const against = rule === 'DQC.US.0126' ? 'the sum' : 'the breakdown';
-  if (difference === null) return outcome.reason ?? status;
+  if (difference === null) return reason ?? status;
   return `${magnitudeText(difference)} ${isNegativeAmount(difference) ? 'under' : 'over'} ${against}`;
 }
 

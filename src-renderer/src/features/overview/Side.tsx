@@ -7,9 +7,9 @@ import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Mark, type MarkKind } from '#renderer/ui/Mark.tsx';
 import { Pane, PaneBody, PaneHead } from '#renderer/ui/Pane.tsx';
-import { missingRows } from '#renderer/ui/releases.ts';
+import { costs, missingRows, type MissingRow, missingSign } from '#renderer/ui/releases.ts';
 import { capitalised, counted, groupCount, ruleDataText } from '#renderer/ui/words.ts';
-import { bytesText, missingGroups, uncheckedReasons } from './model.ts';
+import { bytesText, uncheckedReasons } from './model.ts';
 
 function Remark({
   mark,
@@ -31,7 +31,15 @@ function Remark({
   );
 }
 
-function NotChecked({ filing, scan }: { readonly filing: FilingOverview; readonly scan: Scan | undefined }): ReactElement {
+function NotChecked({
+  filing,
+  scan,
+  missing,
+}: {
+  readonly filing: FilingOverview;
+  readonly scan: Scan | undefined;
+  readonly missing: readonly MissingRow[] | undefined;
+}): ReactElement {
   const reasons = scan === undefined ? [] : uncheckedReasons(scan.rules);
   if (reasons.length === 0 && filing.missing.length === 0) {
     return (
@@ -42,19 +50,15 @@ function NotChecked({ filing, scan }: { readonly filing: FilingOverview; readonl
   }
   return (
     <ul className="sec col col-12">
-      {missingGroups(filing.missing).map(({ kind, effect, urls }) => (
-        <Remark key={`${kind} ${effect}`} mark="unchecked" title={`${counted(urls.length, kind)} not in the package`}>
-          {effect}
-          {urls.map((url) => (
-            <span key={url} className="mono quiet wrap-any blk">
-              {url}
-            </span>
-          ))}
+      {(missing ?? []).filter(costs).map(({ id, title, main }) => (
+        <Remark key={id} mark={missingSign(main).mark} title={title}>
+          {missingSign(main).word}
+          {main.facts === 0 ? null : `, ${counted(main.facts, 'fact uses it', 'facts use it')}`}
         </Remark>
       ))}
       {filing.missing.length === 0 ? null : (
         <li className="t2">
-          <Link href={hrefTo.missing(filing.head.id)}>What stands in for it, and what to do</Link>
+          <Link href={hrefTo.missing(filing.head.id)}>What is missing, what stands in for it, and what to do</Link>
         </li>
       )}
       {reasons.map(({ rule, reason, count }) => (
@@ -134,13 +138,14 @@ function Package({ filing }: { readonly filing: FilingOverview }): ReactElement 
 
 export function Side({ filing, scan }: { readonly filing: FilingOverview; readonly scan: Scan | undefined }): ReactElement {
   const reasons = scan === undefined ? 0 : uncheckedReasons(scan.rules).length;
-  const missing = useMissing(filing.head.id).data;
-  const counts = [counted(reasons, 'reason'), ...(missing === undefined ? [] : [`${groupCount(missingRows(missing).length)} missing`])];
+  const items = useMissing(filing.head.id).data;
+  const missing = items === undefined ? undefined : missingRows(items);
+  const counts = [counted(reasons, 'reason'), ...(missing === undefined ? [] : [`${groupCount(missing.length)} missing`])];
   return (
     <Pane as="aside" label="What could not be checked, taxonomy, package">
       <PaneHead title="Could not be checked" count={counts.join(', ')} />
       <PaneBody label="What could not be checked, taxonomy, package">
-        <NotChecked filing={filing} scan={scan} />
+        <NotChecked filing={filing} scan={scan} missing={missing} />
         {filing.warnings.length === 0 ? null : (
           <div className="sec col col-8">
             <h3>While reading</h3>

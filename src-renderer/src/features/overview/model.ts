@@ -54,21 +54,6 @@ export function clearance(scan: Scan, sums: SumCounts | undefined): Clearance {
   return { kind: isUntested ? 'untested' : but.length === 0 ? 'clear' : 'partly', but };
 }
 
-export interface MissingGroup {
-  readonly kind: FilingOverview['missing'][number]['kind'];
-  readonly effect: string;
-  readonly urls: readonly string[];
-}
-
-/** What is missing with the same effect is said once. */
-export function missingGroups(missing: FilingOverview['missing']): readonly MissingGroup[] {
-  const keyOf = ({ kind, effect }: FilingOverview['missing'][number]): string => `${kind} ${effect}`;
-  return [...Map.groupBy(missing, keyOf).values()].flatMap((same) => {
-    const [first] = same;
-    return first === undefined ? [] : [{ kind: first.kind, effect: first.effect, urls: same.map(({ url }) => url) }];
-  });
-}
-
 /** `1.34 MB`, `812 KB`. */
 export function bytesText(bytes: number): string {
   if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(2)} MB`;

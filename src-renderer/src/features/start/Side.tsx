@@ -73,8 +73,8 @@ function Continue(): ReactElement | null {
           </span>
         </span>
         <span className="t2 muted">
-          {next.verdict?.needsPerson.reasons[0] ?? 'Audited, not decided yet'}; {groupCount(decided)} of {groupCount(cases.length)} cases
-          decided
+          <span className="clamp">{next.verdict?.needsPerson.reasons[0] ?? 'Audited, not decided yet.'}</span>
+          {groupCount(decided)} of {groupCount(cases.length)} cases decided
         </span>
         <ProgressBar done={decided} total={cases.length} label="Cases decided" />
       </Link>
