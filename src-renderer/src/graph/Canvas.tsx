@@ -24,8 +24,11 @@ const NODE_TYPES = { calc: CalcNode } satisfies NodeTypes;
 const EDGE_TYPES = { elbow: ElbowEdge } satisfies EdgeTypes;
 /** React sets it through the CSSOM; React Flow takes the size of the drawing from it. */
 const MINIMAP = { width: 136, height: 80 } as const;
-/** What is framed stands above the minimap and the tools, with their margins. */
-const BELOW = MINIMAP.height + 24;
+/** In a lower canvas the minimap would cover more than it shows. */
+const LEAST_HEIGHT_WITH_MAP = 480;
+const TOOLS_HEIGHT = 24;
+/** What stands over the foot of a canvas of that height, with its margins: what is framed stands above it. */
+const footOf = (height: number): number => 24 + (height < LEAST_HEIGHT_WITH_MAP ? TOOLS_HEIGHT : MINIMAP.height);
 const PRO_OPTIONS = { hideAttribution: true } as const;
 
 export interface CanvasProps {
@@ -91,17 +94,25 @@ function Flow({ label, nodes, direction, selectedId, onSelect, onOpen, fitKey }:
         onNodeClick={onNodeClick}
         onNodeDoubleClick={onNodeDoubleClick}
       >
-        <MiniMap<CanvasNode>
-          style={MINIMAP}
-          pannable
-          nodeBorderRadius={8}
-          nodeStrokeWidth={0}
-          ariaLabel="Overview of the drawing"
-          nodeClassName={miniClass}
-        />
+        <Minimap />
       </ReactFlow>
       <Tools onFit={fit} />
     </>
+  );
+}
+
+function Minimap(): ReactElement | null {
+  const isHigh = useStore((state) => state.height >= LEAST_HEIGHT_WITH_MAP);
+  if (!isHigh) return null;
+  return (
+    <MiniMap<CanvasNode>
+      style={MINIMAP}
+      pannable
+      nodeBorderRadius={8}
+      nodeStrokeWidth={0}
+      ariaLabel="Overview of the drawing"
+      nodeClassName={miniClass}
+    />
   );
 }
 
@@ -128,7 +139,7 @@ function Tools({ onFit }: { readonly onFit: () => void }): ReactElement {
 function useFraming(layout: TreeLayout, selectedId: string | null, fitKey: string): () => void {
   const { setViewport, getViewport } = useReactFlow();
   const width = useStore((state) => state.width);
-  const height = useStore((state) => Math.max(state.height / 2, state.height - BELOW));
+  const height = useStore((state) => Math.max(0, state.height - footOf(state.height)));
   const hasSize = width > 0 && height > 0;
   const onStart = useEffectEvent(() => void setViewport(startingViewport(layout, selectedId, { width, height })));
   const onShow = useEffectEvent((id: string) => {

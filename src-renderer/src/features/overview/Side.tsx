@@ -24,7 +24,7 @@ function Remark({
     <li className="row row-top">
       <Mark kind={mark} />
       <div className="col grow">
-        <span className="strong t2">{title}</span>
+        <span className="strong t2 wrap-any">{title}</span>
         {children == null ? null : <span className="t2 muted wrap">{children}</span>}
       </div>
     </li>
