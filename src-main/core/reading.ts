@@ -18,6 +18,7 @@ import { createStarterTaxonomy } from './graph/starter-taxonomy.ts';
 import type { Log, Ports } from './ports.ts';
 import type { SampleService } from './samples/samples.ts';
 import { createSearchService, type SearchService } from './search/search.ts';
+import { createStaging } from './staging.ts';
 import { createStatementHandlers, type StatementHandlers } from './statements/handlers.ts';
 import type { AuditSubject } from './subject.ts';
 import type { TaxonomyGraph } from './graph/taxonomy-graph.ts';
@@ -52,14 +53,11 @@ export interface ReadingOptions {
 
 export type ReadingPorts = Pick<Ports, 'clock' | 'ids' | 'log'>;
 
-/** A file that a shell let a person choose; the renderer only ever holds the token. */
-export type StagedInput = FilingInput;
-
 /** What any shell can do with filings, without any transport. */
 export interface ReadingDesk {
   readonly handlers: FilingHandlers & CheckHandlers & StatementHandlers & TaxonomyHandlers;
   /** Registers a chosen file and gives the opaque token for `filing.open`. */
-  stage(input: StagedInput): string;
+  stage(input: FilingInput): string;
   /** Fetching for the command line, which runs in this process; the fetched input is staged like any other. */
   readonly published: PublishedReleases;
   /** Releases and tables that the static graph stands on: installed, or named for this run. */
@@ -102,7 +100,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     log,
   });
   const workspace = openWorkspace(options.workspace);
-  const staged = createStaging(ports);
+  const staged = createStaging(ids);
   const { publishers = PUBLISHERS, downloads, version } = options;
   const published = createPublishedReleases({ publishers, downloads, clock, version });
   const taxonomies = createTaxonomyService({
@@ -178,7 +176,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
         ...createFilingHandlers({
           filings,
           samples,
-          takeStaged: (token) => staged.take(token),
+          takeStaged: staged.take,
           missing: missingOf,
           beforeReuse: (id) => refresh.upToDate([id]),
           afterOpen: options.scansOnOpen ? afterOpen : undefined,
@@ -186,7 +184,7 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
         }),
         ...createCheckHandlers({ subjectOf: subject, scans }),
         ...createStatementHandlers({ subjectOf: subject, scans }),
-        ...createTaxonomyHandlers({ taxonomies, takeStaged: (token) => staged.take(token), published }),
+        ...createTaxonomyHandlers({ taxonomies, takeStaged: staged.take, published }),
       },
       (method, input) => (method === 'filing.remove' ? undefined : refresh.upToDate([filingIn(input)].filter((id) => id !== undefined))),
     ),
@@ -214,32 +212,6 @@ async function namedRuleData(paths: readonly string[], log: Log): Promise<RuleDa
 
 async function readRules(input: FilingInput): Promise<ReadRulePackage> {
   return (await import('./checks/load-rule-data.ts')).readRulePackage(input);
-}
-
-interface Staging {
-  add(input: StagedInput): string;
-  take(token: string): StagedInput | undefined;
-  clear(): void;
-}
-
-function createStaging({ ids }: ReadingPorts): Staging {
-  const waiting = new Map<string, StagedInput>();
-  return {
-    add: (input) => {
-      const token = ids.next('token');
-      waiting.set(token, input);
-      return token;
-    },
-    take: (token) => {
-      const input = waiting.get(token);
-      waiting.delete(token);
-      return input;
-    },
-    clear: () => {
-      for (const input of waiting.values()) input.dispose?.();
-      waiting.clear();
-    },
-  };
 }
 
 function toAppError(error: unknown, { ids, log }: ReadingPorts): AppErrorShape {

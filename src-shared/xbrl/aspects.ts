@@ -9,6 +9,10 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_A_DAY);
 }
 
+/** So many days later; earlier when negative. */
+export const addDays = (date: IsoDate, days: number): IsoDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_A_DAY).toISOString().slice(0, 10);
+
 /** Length of a duration in days, both ends counted; 0 for an instant, undefined for forever. */
 export function periodDays(period: Period): number | undefined {
   if (period.kind === 'instant') return 0;

@@ -1,12 +1,10 @@
-import { commonInterval, representative } from '../calc/sum.ts';
+import { commonInterval } from '../calc/sum.ts';
 import { contextKey, toSumFact } from './aspects.ts';
 import type { Context, Fact, QName, Unit } from './model.ts';
 
 /** Facts of one concept, period, entity, dimensions, unit and, for text, language; two at least, in document order. */
 export interface DuplicateSet {
   readonly facts: readonly Fact[];
-  /** Stands for all of them: the most decimals, then the first; never nil beside a value. */
-  readonly representative: Fact;
   /** Two that contradict each other; null when they can all be true. */
   readonly conflict: readonly [Fact, Fact] | null;
 }
@@ -71,11 +69,10 @@ function mannerOf({ isNumeric, unitId, language }: Fact, measures: ReadonlyMap<s
 
 function duplicateSet(facts: readonly Fact[]): DuplicateSet {
   const [first] = facts;
-  const best = representative(facts);
-  if (first === undefined || best === undefined) throw new Error('a set of duplicates has facts');
+  if (first === undefined) throw new Error('a set of duplicates has facts');
   const isSame = facts.every(({ value, isNil }) => value === first.value && isNil === first.isNil);
   const conflict = isSame ? null : first.isNumeric ? numberConflict(facts) : textConflict(facts, first);
-  return { facts, representative: best, conflict };
+  return { facts, conflict };
 }
 
 /** Two of the numbers that contradict each other; null when all can be true. One that could not be read says nothing, for or against. */

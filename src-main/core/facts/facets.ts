@@ -2,11 +2,10 @@ import { compareText } from '#shared/base/compare-text.ts';
 import type { Finding } from '#shared/calc/outcome.ts';
 import type { Facet, FactFacets } from '#shared/rpc/fact.ts';
 import { periodEnd, periodFromKey, periodText } from '#shared/xbrl/aspects.ts';
-import { definitionOf, rolesInOrder } from '../checks/statements.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
+import { presentedRoles } from '../statements/presented-roles.ts';
 import { type FactEntry, type FactIndex, factIndex, type ValueList } from './fact-index.ts';
-import type { Criteria, Criterion, WorstFindings } from './filter.ts';
-import type { TextMatch } from './text-match.ts';
+import type { Criteria, Criterion, FactTest, WorstFindings } from './filter.ts';
 
 /** The facts that pass, in document order, and what every choice would show in their place. */
 export interface Sifted {
@@ -68,10 +67,10 @@ class FacetCounts {
       findings: { any: findings.error + findings.warning + findings.note, ...findings },
       periods: facetsOf(this.#index.periods, this.#periods, (key) => periodText(periodFromKey(key))).sort(latestFirst),
       units: facetsOf(this.#index.units, this.#units, same).sort(mostFirst),
-      axes: axesOf(dimensions, graph),
+      axes: axesOf(dimensions, this.#index.typed, graph),
       undimensioned: dimensions.find(({ value }) => value === '')?.count ?? 0,
       namespaces: facetsOf(this.#index.namespaces, this.#namespaces, same).sort(mostFirst),
-      roles: presentedRoles(graph),
+      roles: presentedRoles(graph).map(({ role, title }) => ({ value: role, label: title })),
     };
   }
 }
@@ -94,7 +93,7 @@ const endOf = (key: string): string => periodEnd(periodFromKey(key)) ?? '';
 /** By end, then the shorter before the longer. */
 const latestFirst = (a: Facet, b: Facet): number => compareText(endOf(b.value), endOf(a.value)) || compareText(b.value, a.value);
 
-function axesOf(dimensions: readonly Facet[], graph: FilingGraph): FactFacets['axes'] {
+function axesOf(dimensions: readonly Facet[], typed: ReadonlySet<string>, graph: FilingGraph): FactFacets['axes'] {
   const axisOf = ({ value }: Facet): string => value.split('=', 1)[0] ?? value;
   const byAxis = Map.groupBy(
     dimensions.filter(({ value }) => value !== ''),
@@ -107,25 +106,20 @@ function axesOf(dimensions: readonly Facet[], graph: FilingGraph): FactFacets['a
       count: facets.find(({ value }) => value === axis)?.count ?? 0,
       members: facets
         .filter(({ value }) => value !== axis)
-        .map((facet) => ({ ...facet, label: memberLabel(graph, facet.value.slice(axis.length + 1)) }))
+        .map((facet) => {
+          const member = facet.value.slice(axis.length + 1);
+          return { ...facet, label: typed.has(facet.value) ? member : graph.labelOf(member) };
+        })
         .sort(mostFirst),
     }))
     .sort(mostFirst);
 }
 
-function presentedRoles(graph: FilingGraph): FactFacets['roles'] {
-  const presented = new Set(graph.networks('presentation').map(({ role }) => role));
-  return rolesInOrder(graph).flatMap((role) => (presented.has(role) ? [{ value: role, label: definitionOf(graph, role) }] : []));
-}
-
-/** A typed member is its own text. */
-const memberLabel = (graph: FilingGraph, member: string): string => (/^[\w.-]+:[\w.-]+$/.test(member) ? graph.labelOf(member) : member);
-
 /** One pass: a fact that fails a single criterion still counts among the choices of that one. */
 export function sift(criteria: Criteria, graph: FilingGraph, worst: WorstFindings): Sifted {
   const index = factIndex(graph);
   // Object.entries widens the keys of the object, which are criteria.
-  const tests = (Object.entries(criteria) as [Criterion, TextMatch | null][]).flatMap(([name, test]) =>
+  const tests = (Object.entries(criteria) as [Criterion, FactTest | null][]).flatMap(([name, test]) =>
     test === null ? [] : [{ name, test }],
   );
   const counts = new FacetCounts(index);

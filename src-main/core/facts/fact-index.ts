@@ -32,6 +32,8 @@ export interface FactIndex {
   /** Prefixes. */
   readonly namespaces: ValueList;
   readonly dimensions: ValueList;
+  /** Those of the dimensions whose member is typed: its own text, and no name. */
+  readonly typed: ReadonlySet<string>;
 }
 
 /** Different texts, numbered in the order in which they came. */
@@ -53,15 +55,16 @@ export class ValueList {
 }
 
 function build(graph: FilingGraph): FactIndex {
-  const placed = graph.rows.facts.flatMap(({ id }) => graph.fact(id) ?? []);
   const duplicates = new Map(
     duplicateSets(graph.rows).flatMap(({ facts, conflict }) =>
       facts.map(({ id }) => [id, conflict === null ? 'consistent' : 'inconsistent'] as const),
     ),
   );
   const index = { periods: new ValueList(), units: new ValueList(), namespaces: new ValueList(), dimensions: new ValueList() };
+  const typed = new Set<string>();
   const ofContext = memoize(({ period, dimensions }: Context) => {
     const keys = dimensions.length === 0 ? [''] : dimensions.flatMap((dimension) => [dimension.axis, dimensionsKey([dimension])]);
+    for (const dimension of dimensions) if (dimension.typed) typed.add(dimensionsKey([dimension]));
     return { period: index.periods.add(periodKey(period)), dimensions: keys.map((key) => index.dimensions.add(key)) };
   });
   const ofConcept = remembered((concept: QName) => {
@@ -69,14 +72,14 @@ function build(graph: FilingGraph): FactIndex {
     const namespace = index.namespaces.add(prefixOf(concept));
     return { label, labelKey: `${label.toLowerCase()}~${concept}`, namespace, isExtension: graph.concept(concept) !== undefined };
   });
-  const entries = placed.map((one) => ({
+  const entries = graph.facts.map((one) => ({
     placed: one,
     ...ofConcept(one.fact.concept),
     ...ofContext(one.context),
     unit: index.units.add(one.unit?.measure ?? ''),
     duplicates: duplicates.get(one.fact.id) ?? ('none' as const),
   }));
-  return { entries, ...index };
+  return { entries, ...index, typed };
 }
 
 function remembered<Value>(make: (name: string) => Value): (name: string) => Value {

@@ -26,14 +26,16 @@ function small(): FilingGraph {
     .fact('us-gaap:Assets', '-99.5', { id: 'assets-before', period: LAST_YEAR })
     .fact('us-gaap:Cash', '10', { id: 'cash', dims: [`${SEGMENT}=ex:NorthMember`] })
     .fact('us-gaap:Cash', '9', { id: 'cash-south', dims: [`${SEGMENT}=ex:SouthMember`] })
-    .fact('us-gaap:Cash', '9', { id: 'cash-typed', dims: ['ex:LotAxis==Lot 7'] })
+    .fact('us-gaap:Cash', '9', { id: 'cash-typed', dims: ['ex:LotAxis==lot:7'] })
     .fact('ex:Lanterns', '12', { id: 'lanterns', unit: 'xbrli:shares' })
     .fact('ex:Lanterns', '13', { id: 'lanterns-again', unit: 'xbrli:shares' })
     .fact('us-gaap:Debt', null, { id: 'debt' })
     .text('ex:PolicyTextBlock', '<div><p>We count every lantern &amp; lamp.</p></div>')
     .concept('ex:Lanterns')
     .concept('ex:PolicyTextBlock')
-    .present('http://x/balance', 'us-gaap:StatementLineItems', ['us-gaap:Assets', 'us-gaap:Cash', SEGMENT]);
+    .present('http://x/balance', 'us-gaap:StatementLineItems', ['us-gaap:Assets', 'us-gaap:Cash', SEGMENT])
+    .present('http://x/north', 'us-gaap:StatementLineItems', ['us-gaap:Cash', SEGMENT])
+    .present('http://x/north', SEGMENT, ['ex:NorthMember']);
   const rows = builder.rows();
   const facts = rows.facts.map((fact) => (fact.id === 'debt' ? { ...fact, isHidden: true } : fact));
   const labels = [{ concept: 'us-gaap:Assets', role: 'http://www.xbrl.org/2003/role/label', language: 'en-US', text: 'Total assets' }];
@@ -67,7 +69,7 @@ describe('a filter', () => {
     ['no unit', { units: [''] }, ['f0', 'f10']],
     ['an axis', { dimensions: [SEGMENT] }, ['cash', 'cash-south']],
     ['a member', { dimensions: [`${SEGMENT}=ex:SouthMember`] }, ['cash-south']],
-    ['a typed member or another axis', { dimensions: ['ex:LotAxis=Lot 7', `${SEGMENT}=ex:NorthMember`] }, ['cash', 'cash-typed']],
+    ['a typed member or another axis', { dimensions: ['ex:LotAxis=lot:7', `${SEGMENT}=ex:NorthMember`] }, ['cash', 'cash-typed']],
     ['no dimension, with a namespace', { dimensions: [''], namespaces: ['ex'] }, ['lanterns', 'lanterns-again', 'f10']],
     ['extension', { extension: true }, ['lanterns', 'lanterns-again', 'f10']],
     ['hidden', { hidden: true }, ['debt']],
@@ -77,6 +79,7 @@ describe('a filter', () => {
     ['in a finding', { finding: 'any' }, ['assets-before', 'cash']],
     ['with a note only where nothing worse is known', { finding: 'note' }, []],
     ['in a statement, on its own axes', { role: 'http://x/balance' }, ['assets', 'assets-again', 'assets-before', 'cash', 'cash-south']],
+    ['in a statement that is about one member', { role: 'http://x/north' }, ['cash']],
     ['in a role that is not there', { role: 'http://x/nothing' }, []],
     ['everything at once', { text: 'cash', kind: 'numeric', finding: 'warning', periods: ['2023-12-31'] }, ['cash']],
   ])('%s', (_what, filter, ids) => expect(idsOf(lists, filter)).toEqual(ids));
@@ -126,7 +129,11 @@ describe('the counts beside the choices', () => {
     expect(facets?.periods.map(({ label }) => label)).toEqual(['2023-12-31', '2023-01-01 to 2023-12-31', '2022-12-31']);
     expect(facets?.axes.map(({ value, members }) => [value, members.map(({ label }) => label)])).toEqual([
       [SEGMENT, ['North Member', 'South Member']],
-      ['ex:LotAxis', ['Lot 7']],
+      ['ex:LotAxis', ['lot:7']],
+    ]);
+    expect(facets?.roles).toEqual([
+      { value: 'http://x/balance', label: 'balance' },
+      { value: 'http://x/north', label: 'north' },
     ]);
   });
 });

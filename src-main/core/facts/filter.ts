@@ -1,9 +1,11 @@
 import type { Finding } from '#shared/calc/outcome.ts';
 import { bySeverity } from '#shared/calc/severity.ts';
 import type { FactFilter } from '#shared/rpc/fact.ts';
+import type { QName } from '#shared/xbrl/model.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
+import { axesOfRole, fitsRole } from '../statements/role-axes.ts';
 import { type FactEntry, factIndex, type ValueList } from './fact-index.ts';
-import { matchesText, type TextMatch } from './text-match.ts';
+import { matchesText } from './text-match.ts';
 
 /** The worst finding about a fact. */
 export type WorstFindings = ReadonlyMap<string, Finding>;
@@ -19,23 +21,12 @@ export function worstFindings(findings: readonly Finding[]): WorstFindings {
   return worst;
 }
 
-/** One thing that a filter asks; null when the filter leaves it open. */
-export interface Criteria {
-  readonly text: TextMatch | null;
-  readonly kind: TextMatch | null;
-  readonly concepts: TextMatch | null;
-  readonly periods: TextMatch | null;
-  readonly units: TextMatch | null;
-  readonly dimensions: TextMatch | null;
-  readonly namespaces: TextMatch | null;
-  readonly extension: TextMatch | null;
-  readonly hidden: TextMatch | null;
-  readonly nil: TextMatch | null;
-  readonly duplicates: TextMatch | null;
-  readonly finding: TextMatch | null;
-  readonly role: TextMatch | null;
-}
-export type Criterion = keyof Criteria;
+/** Whether a fact meets what a filter asks of it. */
+export type FactTest = (entry: FactEntry) => boolean;
+/** One thing that a filter asks. */
+export type Criterion = keyof FactFilter;
+/** Null where the filter leaves it open. */
+export type Criteria = Readonly<Record<Criterion, FactTest | null>>;
 
 export interface FilterGround {
   readonly graph: FilingGraph;
@@ -65,13 +56,13 @@ export function criteriaOf(filter: FactFilter, { graph, worst }: FilterGround): 
   };
 }
 
-function anyOf(wanted: readonly string[], list: ValueList, of: (entry: FactEntry) => number): TextMatch | null {
+function anyOf(wanted: readonly string[], list: ValueList, of: (entry: FactEntry) => number): FactTest | null {
   if (wanted.length === 0) return null;
   const numbers = list.numbersOf(wanted);
   return (entry) => numbers.has(of(entry));
 }
 
-function anyOfMany(wanted: readonly string[], list: ValueList): TextMatch | null {
+function anyOfMany(wanted: readonly string[], list: ValueList): FactTest | null {
   if (wanted.length === 0) return null;
   const numbers = list.numbersOf(wanted);
   return ({ dimensions }) => dimensions.some((number) => numbers.has(number));
@@ -80,12 +71,17 @@ function anyOfMany(wanted: readonly string[], list: ValueList): TextMatch | null
 const isOfSeverity = (finding: Finding | undefined, wanted: NonNullable<FactFilter['finding']>): boolean =>
   finding !== undefined && (wanted === 'any' || finding.severity === wanted);
 
-/** Facts of the concepts that the role presents (without a presentation: relates in any way), on no axis but the role's own. */
-function inRole(graph: FilingGraph, role: string): TextMatch {
-  const arcsOf = (kinds: readonly ('presentation' | 'calculation' | 'definition')[]) =>
-    kinds.flatMap((kind) => graph.networks(kind).filter((network) => network.role === role)).flatMap((network) => network.arcs);
-  const presented = arcsOf(['presentation']);
-  const arcs = presented.length > 0 ? presented : arcsOf(['calculation', 'definition']);
-  const names = new Set(arcs.flatMap(({ from, to }) => [from, to]));
-  return ({ placed: { fact, context } }) => names.has(fact.concept) && context.dimensions.every(({ axis }) => names.has(axis));
+/** What the role's statement shows; without a presentation: facts of the concepts that the role relates, on no axis but its own. */
+function inRole(graph: FilingGraph, role: string): FactTest {
+  const namesIn = (kinds: readonly ('presentation' | 'calculation' | 'definition')[]): ReadonlySet<QName> => {
+    const networks = kinds.flatMap((kind) => graph.networks(kind).filter((network) => network.role === role));
+    return new Set(networks.flatMap(({ arcs }) => arcs.flatMap(({ from, to }) => [from, to])));
+  };
+  const presented = namesIn(['presentation']);
+  if (presented.size > 0) {
+    const axes = axesOfRole(graph, role);
+    return ({ placed: { fact, context } }) => presented.has(fact.concept) && fitsRole(axes, context.dimensions);
+  }
+  const related = namesIn(['calculation', 'definition']);
+  return ({ placed: { fact, context } }) => related.has(fact.concept) && context.dimensions.every(({ axis }) => related.has(axis));
 }

@@ -1,5 +1,6 @@
 import type { FactRow } from '#shared/rpc/fact.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
+import { labelledDimensions } from '../graph/labelled-dimensions.ts';
 import type { FactEntry } from './fact-index.ts';
 import type { WorstFindings } from './filter.ts';
 import { firstWords } from '#shared/xbrl/plain-text.ts';
@@ -16,11 +17,7 @@ export function factRow(graph: FilingGraph, { placed, label, duplicates }: FactE
     concept: fact.concept,
     label,
     period: context.period,
-    dimensions: context.dimensions.map((dimension) => ({
-      ...dimension,
-      axisLabel: graph.labelOf(dimension.axis),
-      memberLabel: dimension.typed ? dimension.member : graph.labelOf(dimension.member),
-    })),
+    dimensions: labelledDimensions(graph, context.dimensions),
     isNumeric: fact.isNumeric,
     value: fact.value === null || fact.isNumeric ? fact.value : firstWords(fact.value, SHOWN_CHARACTERS),
     isNil: fact.isNil,

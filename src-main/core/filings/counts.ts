@@ -2,7 +2,7 @@ import type { FilingCounts, FilingOverview } from '#shared/rpc/filing.ts';
 import type { ArcKind, ParsedFiling } from '#shared/xbrl/model.ts';
 import { duplicateSets } from '#shared/xbrl/duplicates.ts';
 import type { FilingView } from '#main/store/filings.ts';
-import type { FilingGraph, FilingRows, PlacedFact } from '../graph/filing-graph.ts';
+import type { FilingGraph, FilingRows } from '../graph/filing-graph.ts';
 
 /**
  * Counts of a filing: arcs are the effective ones, contexts and units as declared, labels one for each concept, role,
@@ -34,7 +34,7 @@ type Spread = Pick<FilingOverview, 'distinctConcepts' | 'dimensionedFacts' | 'ax
 
 /** How the facts spread over concepts and axes. Extension facts are those of concepts that the filing's own schema declares. */
 function factSpread(graph: FilingGraph): Spread {
-  const placed = placedFacts(graph);
+  const placed = graph.facts;
   const declared = new Set(graph.rows.concepts.map((concept) => concept.name));
   const dimensioned = placed.filter(({ context }) => context.dimensions.length > 0);
   return {
@@ -48,8 +48,4 @@ function factSpread(graph: FilingGraph): Spread {
 export function filingContents(graph: FilingGraph, { missing, warnings }: Pick<ParsedFiling, 'missing' | 'warnings'>): FilingView {
   const namespaces: FilingRows['namespaces'] = graph.rows.namespaces;
   return { namespaces, counts: filingCounts(graph), missing: [...missing], warnings: [...warnings], ...factSpread(graph) };
-}
-
-function placedFacts(graph: FilingGraph): PlacedFact[] {
-  return graph.rows.facts.flatMap((fact) => graph.fact(fact.id) ?? []);
 }

@@ -5,6 +5,7 @@ import { pickDocumentation } from '#shared/xbrl/labels.ts';
 import { periodEnd, periodKey, prefixOf } from '#shared/xbrl/aspects.ts';
 import { duplicateSets } from '#shared/xbrl/duplicates.ts';
 import type { FilingGraph, PlacedFact } from '../graph/filing-graph.ts';
+import { labelledDimensions } from '../graph/labelled-dimensions.ts';
 import { answeredBy, conceptProperties } from '../graph/concept-properties.ts';
 import type { AuditSubject } from '../subject.ts';
 import { targetOf } from '../checks/check-target.ts';
@@ -27,11 +28,7 @@ export function factCard(subject: Surrounded, placed: PlacedFact): FactCard {
     label: graph.labelOf(concept),
     documentation: documentationOf(subject, concept),
     period: context.period,
-    dimensions: context.dimensions.map((dimension) => ({
-      ...dimension,
-      axisLabel: graph.labelOf(dimension.axis),
-      memberLabel: dimension.typed ? dimension.member : graph.labelOf(dimension.member),
-    })),
+    dimensions: labelledDimensions(graph, context.dimensions),
     unit: unit?.measure ?? null,
     value: fact.value,
     lexical: fact.lexical,
@@ -56,8 +53,7 @@ export function factCard(subject: Surrounded, placed: PlacedFact): FactCard {
 }
 
 function propertiesOf(subject: Knowledge, name: QName): Pick<FactCard, 'balance' | 'periodType' | 'propertySource'> {
-  const { balance, periodType, sources } = conceptProperties(subject, name);
-  const bridge = subject.taxonomy.bridge(name, subject.graph.namespaceOf(prefixOf(name)));
+  const { balance, periodType, sources, bridge } = conceptProperties(subject, name);
   const names = sources.map((source) => {
     if (source.kind === 'filing') return 'the filing’s own schema';
     return source.kind === 'release' && bridge !== undefined ? answeredBy(bridge, subject.taxonomy) : source.name;

@@ -3,28 +3,30 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#main/store/testing/temporary-workspace.ts';
 import type { SampleService } from '../samples/samples.ts';
-import type { FilingInput } from './filings.ts';
 import { createFilingHandlers } from './handlers.ts';
 import { collect } from './testing/collect.ts';
 import { testFilings } from './testing/filing-service.ts';
+import { createStaging } from '../staging.ts';
+import { countingIds } from './testing/fixed-ports.ts';
 
 const context = { signal: new AbortController().signal };
 
 async function setUp() {
   const path = join(temporaryFolder(), 'made.htm');
   await writeFile(path, 'made up');
-  const staged = new Map<string, FilingInput>();
+  const staged = createStaging(countingIds());
   const log: string[] = [];
   const samples: SampleService = { list: () => [], input: () => ({ path, displayName: 'sample.htm' }) };
-  const takeStaged = (token: string): FilingInput | undefined => {
-    const input = staged.get(token);
-    staged.delete(token);
-    return input;
-  };
   const { filings } = testFilings();
   const afterOpen = (id: string): void => void log.push(`scanned ${id}`);
-  const handlers = createFilingHandlers({ filings, samples: async () => samples, takeStaged, afterOpen, missing: async () => [] });
-  staged.set('token-1', { path, displayName: 'made.htm', dispose: () => log.push('disposed') });
+  const handlers = createFilingHandlers({
+    filings,
+    samples: async () => samples,
+    takeStaged: staged.take,
+    afterOpen,
+    missing: async () => [],
+  });
+  staged.add({ path, displayName: 'made.htm', dispose: () => log.push('disposed') });
   return { handlers, log };
 }
 

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/base/errors.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
 import type { OpenProgress } from '#shared/rpc/filing.ts';
 import type { MissingItem } from '#shared/rpc/taxonomy.ts';
@@ -9,8 +8,8 @@ import { streamFromCallbacks } from './callback-stream.ts';
 export interface FilingHandlerOptions {
   readonly filings: FilingService;
   readonly samples: () => Promise<SampleService>;
-  /** Gives up the file behind a token, once; undefined for a token that does not exist or was used. */
-  readonly takeStaged: (token: string) => FilingInput | undefined;
+  /** Gives up the file behind a token, once. Throws AppError('not-found'). */
+  readonly takeStaged: (token: string) => FilingInput;
   /** Called with a filing that was there already before `opened` is reported: an older version may have read it. */
   readonly beforeReuse?: ((filingId: string) => Promise<void> | undefined) | undefined;
   /** Called with a newly stored filing before `opened` is reported, so that its findings are there when it is shown. */
@@ -24,11 +23,11 @@ export interface FilingHandlerOptions {
 export type FilingHandlers = Pick<Handlers, 'filing.open' | 'filing.list' | 'filing.get' | 'filing.missing' | 'filing.remove' | 'fact.get'>;
 
 export function createFilingHandlers(options: FilingHandlerOptions): FilingHandlers {
-  const { filings } = options;
+  const { filings, takeStaged } = options;
   return {
     'filing.open': ({ source }, { signal }) =>
       streamFromCallbacks<OpenProgress>(signal, async (emit, whileWanted) => {
-        const input = source.kind === 'sample' ? (await options.samples()).input(source.id) : takeToken(options, source.token);
+        const input = source.kind === 'sample' ? (await options.samples()).input(source.id) : takeStaged(source.token);
         try {
           const onProgress: OpenOptions['onProgress'] = (progress) => emit({ kind: 'progress', ...progress });
           const opened = await filings.open(input, { signal: whileWanted, onProgress });
@@ -49,10 +48,4 @@ export function createFilingHandlers(options: FilingHandlerOptions): FilingHandl
     },
     'fact.get': async ({ filingId, factId }) => filings.factCard(filingId, factId),
   };
-}
-
-function takeToken({ takeStaged }: FilingHandlerOptions, token: string): FilingInput {
-  const staged = takeStaged(token);
-  if (staged === undefined) throw new AppError('not-found', 'That file is no longer at hand. Choose it again.');
-  return staged;
 }

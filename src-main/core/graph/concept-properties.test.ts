@@ -15,7 +15,8 @@ function propertiesOf(name: string, declared: Partial<Concept> | null, described
   const builder = new FilingBuilder();
   if (described !== undefined) builder.describe(name, { balance: described });
   if (declared !== null) builder.concept(name, declared);
-  return conceptProperties({ graph: builder.subject().graph, taxonomy }, name);
+  const { bridge: _bridge, ...properties } = conceptProperties({ graph: builder.subject().graph, taxonomy }, name);
+  return properties;
 }
 
 describe('balance and period type of a concept', () => {

@@ -16,6 +16,8 @@ export interface ConceptProperties {
   readonly periodType: PeriodType | null;
   /** Where the answer came from, the filing's own schema first; empty when nothing knows the concept. */
   readonly sources: readonly PropertySource[];
+  /** Into the static graph, whoever answered. */
+  readonly bridge: Bridge | undefined;
 }
 
 /**
@@ -28,7 +30,8 @@ export function conceptProperties(
 ): ConceptProperties {
   const own = graph.concept(name);
   const described = graph.described(name);
-  const known = taxonomy.bridge(name, graph.namespaceOf(prefixOf(name)))?.concept;
+  const bridge = taxonomy.bridge(name, graph.namespaceOf(prefixOf(name)));
+  const known = bridge?.concept;
   const said = own?.balance ?? described?.balance ?? null;
   const balance = said ?? known?.balance ?? null;
   const periodType = own?.periodType ?? known?.periodType ?? null;
@@ -36,7 +39,7 @@ export function conceptProperties(
   if (said !== (own?.balance ?? null)) sources.push(META_LINKS);
   const isAnswered = balance === said && periodType === (own?.periodType ?? null);
   if (known !== undefined && (sources.length === 0 || !isAnswered)) sources.push(known.source);
-  return { balance, periodType, sources: sources.length === 0 && described !== undefined ? [META_LINKS] : sources };
+  return { balance, periodType, sources: sources.length === 0 && described !== undefined ? [META_LINKS] : sources, bridge };
 }
 
 /** An answer of the static graph: whose it is, and which family and year were asked for. */

@@ -40,6 +40,8 @@ export interface PlacedFact {
  */
 export interface FilingGraph {
   readonly rows: FilingRows;
+  /** Every fact, in document order. */
+  readonly facts: readonly PlacedFact[];
   fact(id: string): PlacedFact | undefined;
   context(id: string): Context | undefined;
   unit(id: string): Unit | undefined;
@@ -128,6 +130,7 @@ export function createFilingGraph(rows: FilingRows): FilingGraph {
 
   return {
     rows,
+    facts: placed,
     fact: (id) => byId.get(id),
     context: (id) => contexts.get(id),
     unit: (id) => units.get(id),

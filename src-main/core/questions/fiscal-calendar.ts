@@ -1,6 +1,6 @@
 import type { AuditSubject } from '../subject.ts';
 import type { IsoDate, Period } from '#shared/xbrl/model.ts';
-import { daysBetween, PERIOD_SLACK_DAYS, periodDays } from '#shared/xbrl/aspects.ts';
+import { addDays, daysBetween, PERIOD_SLACK_DAYS, periodDays } from '#shared/xbrl/aspects.ts';
 import type { PeriodAsked } from './periods.ts';
 
 const YEAR_DAYS = { least: 350, most: 380 };
@@ -9,10 +9,6 @@ const QUARTER_DAYS = { least: 76, most: 120 };
 export interface Span {
   readonly start: IsoDate;
   readonly end: IsoDate;
-}
-
-function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The same day so many months later; the last day of that month when it is shorter. */

@@ -25,7 +25,7 @@ export interface SearchService {
 
 export interface SearchServiceOptions {
   readonly search: SearchRepository;
-  readonly filings: Pick<FilingRepository, 'list' | 'find'>;
+  readonly filings: Pick<FilingRepository, 'list'>;
   readonly clock: Pick<Clock, 'sleep'>;
   readonly log: Log;
 }

@@ -1,4 +1,4 @@
-import { PERIOD_SLACK_DAYS, periodDays, periodEnd, periodFromKey } from '#shared/xbrl/aspects.ts';
+import { addDays, PERIOD_SLACK_DAYS, periodDays, periodEnd, periodFromKey } from '#shared/xbrl/aspects.ts';
 import type { StatementGroup } from '#shared/rpc/statement.ts';
 import type { IsoDate, Period } from '#shared/xbrl/model.ts';
 import type { ReportingPeriod } from '../subject.ts';
@@ -14,9 +14,6 @@ export interface PeriodColumn {
   /** Cells that its columns fill. */
   readonly facts: number;
 }
-
-const MS_A_DAY = 86_400_000;
-const dayBefore = (day: IsoDate): IsoDate => new Date(Date.parse(`${day}T00:00:00Z`) - MS_A_DAY).toISOString().slice(0, 10);
 
 /** Below this part of its facts a statement's durations are strays: instants then keep columns of their own. */
 const LEAST_DURATIONS = 0.25;
@@ -37,7 +34,7 @@ export function placementOf(rows: readonly PresentationRow[], facts: readonly Ro
 
   const periods = [...durations.keys()].map((key) => ({ key, period: periodFromKey(key) }));
   const endingOn = Map.groupBy(periods, ({ period }) => periodEnd(period) ?? '');
-  const beginningAfter = Map.groupBy(periods, ({ period }) => (period.kind === 'duration' ? dayBefore(period.start) : ''));
+  const beginningAfter = Map.groupBy(periods, ({ period }) => (period.kind === 'duration' ? addDays(period.start, -1) : ''));
   const pointsOf = Map.groupBy(rows, ({ concept }) => concept);
   const startsFor = (row: PresentationRow, instant: IsoDate): string[] =>
     row.point === 'start' ? (beginningAfter.get(instant) ?? []).map(({ key }) => key) : [];

@@ -13,6 +13,7 @@ import type {
 import { dimensionsKey, isMonetary, periodFromKey } from '#shared/xbrl/aspects.ts';
 import type { Dimension } from '#shared/xbrl/model.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
+import { labelledDimensions } from '../graph/labelled-dimensions.ts';
 import type { AuditSubject } from '../subject.ts';
 import { createCells } from './cells.ts';
 import { plainLabel, type PresentationRow, presentationRows } from './presentation-rows.ts';
@@ -37,6 +38,8 @@ interface Placed {
   readonly groupKey: string;
 }
 
+type PlacedByPeriod = ReadonlyMap<string, readonly Placed[]>;
+
 /**
  * One presentation network as the company presents it: its lines, its periods, its members. Throws AppError('not-found') for an unknown
  * role or period.
@@ -47,10 +50,10 @@ export function statementOfRole(subject: AuditSubject, findings: readonly Findin
   const { rows, isCut } = presentationRows(graph, question.role);
   const facts = roleFacts(graph, question.role);
   const placed = placeFacts(graph, question.role, rows, facts);
-  const widths = new Map([...Map.groupBy(placed, ({ periodKey }) => periodKey)].map(([key, cells]) => [key, distinct(cells)]));
-  const periods = choosePeriods(subject, presented, placed, widths, question.periods);
+  const byPeriod = Map.groupBy(placed, ({ periodKey }) => periodKey);
+  const periods = choosePeriods(subject, presented, byPeriod, question.periods);
   const shown = new Set(periods.filter(({ isShown }) => isShown).map(({ key }) => key));
-  const columns = columnsOf(graph, question.role, periods, placed);
+  const columns = columnsOf(graph, question.role, periods, byPeriod);
   const visible = placed.filter(({ periodKey }) => shown.has(periodKey));
   const { role, number, title, group } = presented;
   const cells = createCells(subject, findings, role);
@@ -90,26 +93,26 @@ const columnKey = (periodKey: string, dimensions: string, variant: string | null
 function choosePeriods(
   { reporting }: AuditSubject,
   { group }: PresentedRole,
-  placed: readonly Placed[],
-  widths: ReadonlyMap<string, number>,
+  byPeriod: PlacedByPeriod,
   asked: readonly string[] | undefined,
 ): StatementPeriod[] {
-  const counted: PeriodColumn[] = [...Map.groupBy(placed, ({ periodKey }) => periodKey)].map(([key, cells]) => ({
+  const counted: PeriodColumn[] = [...byPeriod].map(([key, cells]) => ({
     key,
     period: periodFromKey(key),
     facts: cells.length,
   }));
   const ordered = orderPeriods({ reporting, columns: counted });
-  const unknown = asked?.find((key) => !widths.has(key));
+  const unknown = asked?.find((key) => !byPeriod.has(key));
   if (unknown !== undefined) throw new AppError('not-found', 'The statement has no such period.', { detail: unknown });
   const isAsked = asked !== undefined && asked.length > 0;
-  const shown = isAsked ? new Set(asked) : defaultPeriods({ group, columns: ordered, reporting, widthOf: (key) => widths.get(key) ?? 0 });
+  const shown = isAsked
+    ? new Set(asked)
+    : defaultPeriods({ group, columns: ordered, reporting, widthOf: (key) => distinct(byPeriod.get(key) ?? []) });
   return ordered.map((period) => ({ ...period, isShown: shown.has(period.key) }));
 }
 
 /** The columns of the shown periods: within a period without members first, then as the role lists them. */
-function columnsOf(graph: FilingGraph, role: string, periods: readonly StatementPeriod[], placed: readonly Placed[]): StatementColumn[] {
-  const byPeriod = Map.groupBy(placed, ({ periodKey }) => periodKey);
+function columnsOf(graph: FilingGraph, role: string, periods: readonly StatementPeriod[], byPeriod: PlacedByPeriod): StatementColumn[] {
   return periods
     .filter(({ isShown }) => isShown)
     .flatMap(({ key: periodKey, period }) => {
@@ -134,11 +137,11 @@ function columnsOf(graph: FilingGraph, role: string, periods: readonly Statement
 }
 
 const membersOf = (graph: FilingGraph, dimensions: readonly Dimension[]): StatementMember[] =>
-  dimensions.map(({ axis, member, typed }) => ({
+  labelledDimensions(graph, dimensions).map(({ axis, axisLabel, member, memberLabel, typed }) => ({
     axis,
-    axisLabel: plainLabel(graph.labelOf(axis)),
+    axisLabel: plainLabel(axisLabel),
     member,
-    label: typed ? member : plainLabel(graph.labelOf(member)),
+    label: typed ? memberLabel : plainLabel(memberLabel),
   }));
 
 interface RowsContext {

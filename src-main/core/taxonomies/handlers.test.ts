@@ -8,6 +8,8 @@ import type { FilingInput } from '../filings/filings.ts';
 import { createTaxonomyHandlers } from './handlers.ts';
 import type { PublishedReleases } from './published-releases.ts';
 import { testTaxonomies } from './testing/taxonomy-service.ts';
+import { createStaging } from '../staging.ts';
+import { countingIds } from '../filings/testing/fixed-ports.ts';
 
 const context = { signal: new AbortController().signal };
 
@@ -23,13 +25,9 @@ async function setUp(over: Partial<PublishedReleases> = {}) {
     fetchAddress: () => Promise.reject(new Error('not asked for')),
     ...over,
   };
-  const staged = new Map([['token-1', input('chosen')]]);
-  const takeStaged = (token: string): FilingInput | undefined => {
-    const taken = staged.get(token);
-    staged.delete(token);
-    return taken;
-  };
-  return { handlers: createTaxonomyHandlers({ taxonomies, takeStaged, published }), disposed, taxonomies };
+  const staged = createStaging(countingIds());
+  staged.add(input('chosen'));
+  return { handlers: createTaxonomyHandlers({ taxonomies, takeStaged: staged.take, published }), disposed, taxonomies };
 }
 
 async function all(items: AsyncIterable<AddProgress>): Promise<AddProgress[]> {

@@ -1,4 +1,3 @@
-import { AppError } from '#shared/base/errors.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
 import type { AddProgress } from '#shared/rpc/taxonomy.ts';
 import { streamFromCallbacks } from '../filings/callback-stream.ts';
@@ -9,15 +8,15 @@ import type { AddingProgress, TaxonomyService } from './taxonomies.ts';
 
 export interface TaxonomyHandlerOptions {
   readonly taxonomies: TaxonomyService;
-  /** Gives up the file behind a token, once; undefined for a token that does not exist or was used. */
-  readonly takeStaged: (token: string) => FilingInput | undefined;
+  /** Gives up the file behind a token, once. Throws AppError('not-found'). */
+  readonly takeStaged: (token: string) => FilingInput;
   readonly published: PublishedReleases;
 }
 
 export type TaxonomyHandlers = Pick<Handlers, 'taxonomy.list' | 'taxonomy.offered' | 'taxonomy.add' | 'taxonomy.remove'>;
 
 export function createTaxonomyHandlers(options: TaxonomyHandlerOptions): TaxonomyHandlers {
-  const { taxonomies, published } = options;
+  const { taxonomies, takeStaged, published } = options;
   return {
     'taxonomy.list': async () => ({ releases: [...taxonomies.list()], starterConcepts: taxonomies.starterConcepts }),
     'taxonomy.offered': async () => {
@@ -30,7 +29,7 @@ export function createTaxonomyHandlers(options: TaxonomyHandlerOptions): Taxonom
         const onProgress = (progress: AddingProgress): void => emit({ kind: 'progress', ...progress });
         const taken =
           source.kind === 'file'
-            ? { input: takeToken(options, source.token), as: source.as }
+            ? { input: takeStaged(source.token), as: source.as }
             : { ...(await published.fetch(source.family, source.year, { signal: whileWanted, onProgress })), as: 'taxonomy' as const };
         try {
           const { added, alreadyThere, skipped } = await taxonomies.add(taken.input, taken.as, {
@@ -45,10 +44,4 @@ export function createTaxonomyHandlers(options: TaxonomyHandlerOptions): Taxonom
       }),
     'taxonomy.remove': async ({ id }) => ({ removed: await taxonomies.remove(id) }),
   };
-}
-
-function takeToken({ takeStaged }: TaxonomyHandlerOptions, token: string): FilingInput {
-  const staged = takeStaged(token);
-  if (staged === undefined) throw new AppError('not-found', 'That file is no longer at hand. Choose it again.');
-  return staged;
 }

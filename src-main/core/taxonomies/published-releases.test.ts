@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AddProgress } from '#shared/rpc/taxonomy.ts';
 import { buildZip } from '#main/xml/testing/zip-builder.ts';
-import { fixedClock } from '../filings/testing/fixed-ports.ts';
+import { countingIds, fixedClock } from '../filings/testing/fixed-ports.ts';
 import { createTaxonomyHandlers, type TaxonomyHandlers } from './handlers.ts';
 import { createPublishedReleases } from './published-releases.ts';
 import { type FileServer, startFileServer } from './testing/file-server.ts';
 import { testTaxonomies } from './testing/taxonomy-service.ts';
+import { createStaging } from '../staging.ts';
 
 const RELEASE = buildZip([
   {
@@ -35,7 +36,7 @@ async function handlers(): Promise<TaxonomyHandlers> {
   const releases = [{ family: 'us-gaap', year: 2024, urls: [`${server.origin}/us-gaap-2024.zip`] }];
   const publishers = [{ name: 'FASB', origins: [server.origin], releases }];
   const published = createPublishedReleases({ publishers, downloads: folder, clock: fixedClock(), version: 'test' });
-  return createTaxonomyHandlers({ taxonomies, takeStaged: () => undefined, published });
+  return createTaxonomyHandlers({ taxonomies, takeStaged: createStaging(countingIds()).take, published });
 }
 
 async function add(to: TaxonomyHandlers, year = 2024): Promise<readonly AddProgress[]> {

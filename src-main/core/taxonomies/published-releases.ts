@@ -48,8 +48,9 @@ export function createPublishedReleases({ publishers, downloads, clock, version 
       throw error;
     }
   };
+  const offered = offeredBy(publishers).map(({ urls, ...release }) => ({ ...release, urls: [...urls] }));
   return {
-    offered: () => offeredBy(publishers).map(({ urls, ...release }) => ({ ...release, urls: [...urls] })),
+    offered: () => offered,
     named: (word) => publishedByWord(publishers, word),
     fetch: async (family, year, options = {}) => fetchTarget(publishedTarget(publishers, family, year), options),
     fetchAddress: async (address, options = {}) => fetchTarget(addressTarget(publishers, address), options),

@@ -32,7 +32,7 @@ export interface TaxonomyServiceOptions {
 
 const NO_ROWS: ReleaseRows = { concepts: [], roles: [], arcs: [], labels: [] };
 
-/** Nothing is read before it is asked for. */
+/** Of the releases only their list is read before they are asked for. */
 export function createTaxonomyService(options: TaxonomyServiceOptions): TaxonomyService {
   const { releases } = options.workspace;
   let installed: readonly Release[] = releases.list();

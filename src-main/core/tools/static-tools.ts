@@ -46,8 +46,7 @@ export const getConceptMetadata = defineTool({
     const { graph, rules } = subject;
     const namespace = graph.namespaceOf(prefixOf(name));
     const declared = graph.concept(name);
-    const { balance, periodType, sources } = conceptProperties(subject, name);
-    const bridge = subject.taxonomy.bridge(name, namespace);
+    const { balance, periodType, sources, bridge } = conceptProperties(subject, name);
     const listed = rules.signElement(name, namespace, subject.head.usGaapYear);
     const labels = graph.labelsOf(name);
     return {

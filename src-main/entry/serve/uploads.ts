@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/base/errors.ts';
 import { type Staged, UPLOAD_MAX_BYTES, type UploadHeader, uploadHeaderSchema } from '#shared/rpc/upload.ts';
 import { parseJson } from '#shared/base/json.ts';
-import type { StagedInput } from '#main/core/reading.ts';
+import type { FilingInput } from '#main/core/filings/filings.ts';
 import { displayNameOf, distinctPaths } from './upload-names.ts';
 
 export interface UploadOptions {
-  readonly stage: (input: StagedInput) => string;
+  readonly stage: (input: FilingInput) => string;
   /** Total of one set. */
   readonly maxBytes?: number;
   /** An upload that nobody opened is removed after this long. */

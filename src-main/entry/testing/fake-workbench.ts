@@ -1,11 +1,11 @@
 import { AppError } from '#shared/base/errors.ts';
 import type { Handlers } from '#shared/rpc/contract.ts';
 import { fakeHandlers } from '#shared/rpc/testing/fake-handlers.ts';
-import type { StagedInput } from '#main/core/reading.ts';
+import type { FilingInput } from '#main/core/filings/filings.ts';
 import type { Workbench } from '#main/core/workbench.ts';
 
 export interface FakeWorkbench extends Workbench {
-  readonly staged: Map<string, StagedInput>;
+  readonly staged: Map<string, FilingInput>;
   readonly isClosed: () => boolean;
 }
 
@@ -13,7 +13,7 @@ const noNetwork = (): Promise<never> => Promise.reject(new AppError('input-refus
 
 /** A workbench of which a test gives the handlers that it uses. */
 export function fakeWorkbench(given: Partial<Handlers> = {}, extra: Partial<Pick<Workbench, 'subject'>> = {}): FakeWorkbench {
-  const staged = new Map<string, StagedInput>();
+  const staged = new Map<string, FilingInput>();
   let isClosed = false;
   return {
     handlers: fakeHandlers(given),

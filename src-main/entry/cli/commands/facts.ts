@@ -9,7 +9,7 @@ const CHUNK = 1_000;
 export async function facts(context: CommandContext, input: string): Promise<void> {
   const desk = await context.reading();
   const { graph } = desk.subject(await context.open(desk, input));
-  const placed = graph.rows.facts.flatMap(({ id }) => graph.fact(id) ?? []);
+  const placed = graph.facts;
   if (context.flags.json !== true) {
     context.printText(factsText(placed));
     return;
