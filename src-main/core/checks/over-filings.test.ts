@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { temporaryWorkspace } from '#main/store/testing/temporary-workspace.ts';
 import type { NewFiling } from '#main/store/filings.ts';
-import { annualReport } from '../filings/testing/company-filings.ts';
+import { annualReport, type Told } from '../filings/testing/company-filings.ts';
 import { testFilings } from '../filings/testing/filing-service.ts';
 import type { FilingService } from '../filings/filings.ts';
 import { resolves } from '../agents/conclude.ts';
@@ -103,6 +103,34 @@ it('shows the other filings in the history of a fact', () => {
     ['f1', '410000', null, '10000'],
     ['f0', '500000', null, null],
   ]);
+});
+
+it.each([5000, -5000, 999_999, -999_999])('stands a filing that states decimals="%i"', (decimals) => {
+  const told = (value: string): readonly Told[] => [
+    { concept: ASSETS, at: '2022-12-31', value, decimals },
+    { concept: ASSETS, at: '2021-12-31', value: '0', decimals },
+  ];
+  const filings = service(annualReport(2023, told('410000')), annualReport(2022, told('400000')));
+  const subject = filings.subject('filing-2023');
+  // So far right of the point it is exact, so far left of it every value fits.
+  const difference = decimals > 0 ? '10000' : undefined;
+  expect(filings.factCard('filing-2023', 'f0').history.map(({ restated }) => restated?.difference)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    difference,
+  ]);
+  const about = { concept: ASSETS, period: '2022-12-31' };
+  const asked = {
+    get_fact_history: about,
+    get_facts: about,
+    recompute: { expression: '[f0] - [f1]' },
+    check_magnitude: { factId: 'f0' },
+    check_sign: about,
+    check_calc_tree: about,
+    check_dim_consistency: about,
+  };
+  for (const [tool, args] of Object.entries(asked)) expect(callTool(subject, 'forensic', tool, args).status, tool).not.toBe('error');
 });
 
 it('keeps what is nil apart from what is not understood', () => {

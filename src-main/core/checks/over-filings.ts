@@ -1,6 +1,7 @@
 import { compareText } from '#shared/base/compare-text.ts';
+import { accuracyOf } from '#shared/calc/sum.ts';
 import { type Decimal, formatDecimal, subtract } from '#shared/decimal/decimal.ts';
-import { type Interval, intersect, intervalOf, point } from '#shared/decimal/interval.ts';
+import { type Interval, intersect, intervalOf } from '#shared/decimal/interval.ts';
 import type { FilingHead } from '#shared/rpc/filing.ts';
 import { factValue, localName, periodEnd, periodKey } from '#shared/xbrl/aspects.ts';
 import type { Context, Fact } from '#shared/xbrl/model.ts';
@@ -95,4 +96,4 @@ function restated(before: Told, now: Told): Restatement | null {
   return isSame ? null : { ...where, difference: formatDecimal(subtract(latest, then)) };
 }
 
-const rangeOf = ({ decimals }: Fact, value: Decimal): Interval => (decimals === null ? point(value) : intervalOf(value, decimals, 'round'));
+const rangeOf = (fact: Fact, value: Decimal): Interval => intervalOf(value, accuracyOf(fact), 'round');

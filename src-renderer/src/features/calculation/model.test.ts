@@ -167,6 +167,12 @@ describe('nodes', () => {
     expect(graphNodeOf(node('a>x', { interval: '[50, 150]', weight: '-1' }), 'dqc').lines).toEqual([{ label: '−1 · ± 50', amount: '100' }]);
   });
 
+  it.each([5000, -5000, 999_999, -999_999])('shows a fact whose accuracy is nonsense: decimals %i', (decimals) => {
+    const range = factRange(node('x', { interval: '[100, 100]', decimals }), 'calc-1.1-truncate');
+    expect(range).toMatchObject({ low: '100', lowOpen: false });
+    expect(range?.high).toBe(decimals > 0 ? '100' : `1${'0'.repeat(3_997)}100`);
+  });
+
   it('says what the comparison found', () => {
     const children = [node('total>a'), node('total>b'), node('total>c', { reported: null })];
     expect(nodeSentence(failing, children)).toBe(

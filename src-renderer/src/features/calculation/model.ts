@@ -1,7 +1,7 @@
 import { absolute, add, decimal, formatDecimal, isNegative, subtract } from '#shared/decimal/decimal.ts';
 import { formatInterval, intervalOf } from '#shared/decimal/interval.ts';
 import { type Finding } from '#shared/calc/outcome.ts';
-import { type Standard, STANDARDS } from '#shared/calc/sum.ts';
+import { accuracyOf, type Standard, STANDARDS } from '#shared/calc/sum.ts';
 import { type CalcTree, type NetworkSummary, type TreeColumn, type TreeNode } from '#shared/rpc/calc.ts';
 import { type CaseSummary, type NewCase } from '#shared/rpc/audit.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
@@ -137,7 +137,7 @@ export function decidingRanges(node: TreeNode, standard: Standard): { readonly s
 export function factRange(node: TreeNode, standard: Standard): Range | null {
   if (standard !== 'calc-1.1-truncate') return rangeOf(node.interval);
   if (node.interval === null || node.reported === null || node.decimals === null) return null;
-  return rangeOf(formatInterval(intervalOf(decimal(node.reported), node.decimals, 'truncate')));
+  return rangeOf(formatInterval(intervalOf(decimal(node.reported), accuracyOf(node), 'truncate')));
 }
 
 /** Half the width of a fact's own interval: `± 50,000`, or `exact`. Empty when it is not known, and where it lies to one side. */
