@@ -77,6 +77,20 @@ describe('opening', () => {
     expect(workspace.filings.find('filing-1')).toBeUndefined();
   });
 
+  it('keeps no other bytes than those that were parsed', async () => {
+    const input = await aFile('made.zip', 'PK\u0003\u0004 as it was chosen');
+    const parse: ParseFiling = async (chosen, options) => {
+      await writeFile(chosen.path, 'PK\u0003\u0004 as it was parsed');
+      return parseAs()(chosen, options);
+    };
+    const { filings } = testFilings({ parse });
+    await expect(filings.open({ ...input, displayName: 'q4.zip' })).rejects.toMatchObject({
+      code: 'input-refused',
+      message: 'q4.zip changed while it was being read. Nothing was stored. Choose it again.',
+    });
+    expect(filings.list()).toEqual([]);
+  });
+
   it('leaves nothing behind when it is cancelled while parsing', async () => {
     const controller = new AbortController();
     const parse: ParseFiling = async (input, options) => {

@@ -171,7 +171,7 @@ function createOpening(
     const knownByContent = alreadyOpen(parsed.sha256);
     if (knownByContent !== undefined) return knownByContent;
     const source: OpenedSource = opened ?? { openedAs: 'file', sha256: null, kept: null };
-    const sources = await keepSources(input.path, source, parsed.documents);
+    const sources = await keepSources(input, source, parsed);
     throwIfCancelled(openOptions.signal);
 
     openOptions.onProgress?.({ phase: 'storing', done: 0, total: parsed.facts.length, document: null });

@@ -78,13 +78,24 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
+/** What was read of the opened path: its hash, and the documents that were read for it. */
+interface Parsed {
+  readonly sha256: string;
+  readonly documents: readonly Pick<SourceDocument, 'name' | 'bytes' | 'sha256'>[];
+}
+
 /**
  * The files to keep as sources: the opened one, and the documents on disk that the parser read beside it. Throws AppError('input-refused')
- * when the opened file, or a document of the opened folder, is no longer what was parsed.
+ * when the opened file, or a document of the opened folder, is not what was parsed.
  */
-export async function keepSources(path: string, opened: OpenedSource, documents: readonly SourceDocument[]): Promise<SourceFile[]> {
+export async function keepSources(
+  { path, displayName }: { readonly path: string; readonly displayName: string },
+  opened: OpenedSource,
+  { sha256: parsed, documents }: Parsed,
+): Promise<SourceFile[]> {
+  if (opened.sha256 !== null && opened.sha256 !== parsed) throw changedMeanwhile(displayName);
   const file = await opened.kept?.();
-  if (opened.kept !== null && file === undefined) throw changedMeanwhile(basename(path));
+  if (opened.kept !== null && file === undefined) throw changedMeanwhile(displayName);
   const kept = file === undefined ? [] : [file];
   const isWhole = kept.some(({ encoding }) => encoding === 'identity');
   if (isWhole) return kept;
@@ -104,7 +115,7 @@ export async function keepSources(path: string, opened: OpenedSource, documents:
   return [...kept, ...files.flat()];
 }
 
-export const changedMeanwhile = (name: string): AppError =>
+const changedMeanwhile = (name: string): AppError =>
   new AppError('input-refused', `${name} changed while it was being read. Nothing was stored. Choose it again.`);
 
 /** Writes kept files into a new temporary folder, calls `work` with the path to open there, and removes the folder again. */

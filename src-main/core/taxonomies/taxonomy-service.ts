@@ -1,7 +1,6 @@
 import { AppError } from '#shared/base/errors.ts';
 import { createQueue } from '#shared/base/queue.ts';
 import type { Release, ReleaseCounts, ReleaseKind } from '#shared/rpc/taxonomy.ts';
-import type { SourceDocument } from '#shared/xbrl/model.ts';
 import type { ParsedRelease, ReleaseRows } from '#shared/xbrl/release.ts';
 import type { NewRelease, NewSource, OutdatedSource } from '#main/store/releases.ts';
 import type { Workspace } from '#main/store/workspace.ts';
@@ -11,7 +10,7 @@ import type { ReadRulePackage } from '../checks/load-rule-data.ts';
 import { mergeRuleSources, type RuleData } from '../checks/rule-data.ts';
 import { readStoredSignLists, writeSignLists } from '../checks/stored-sign-lists.ts';
 import type { FilingInput } from '../filings/filings.ts';
-import { changedMeanwhile, keepSources, type OpenedSource, readOpened, withRestored } from '../filings/source-files.ts';
+import { keepSources, type OpenedSource, readOpened, withRestored } from '../filings/source-files.ts';
 import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
 import type { Clock, Log } from '../ports.ts';
 import { createReleaseGraph } from './release-graph.ts';
@@ -151,21 +150,16 @@ async function prepare(
   if (as === 'rules') {
     onProgress?.({ phase: 'reading', done: 0, total: 0, what: input.displayName });
     const rules = await readRules(input);
-    if (source.sha256 !== null && source.sha256 !== rules.sha256) throw changedMeanwhile(input.displayName);
-    const files = await keepSources(input.path, source, rules.documents.map(asSchema));
+    const files = await keepSources(input, source, rules);
     return { sha256: rules.sha256, source, files, releases: [ruleRelease(input.displayName, rules)] };
   }
   const parsed = await read({ path: input.path, displayName: input.displayName }, as, {
     signal,
     onProgress: ({ done, total, document }) => onProgress?.({ phase: 'reading', done, total, what: document }),
   });
-  if (source.sha256 !== null && source.sha256 !== parsed.sha256) throw changedMeanwhile(input.displayName);
-  const files = await keepSources(input.path, source, parsed.documents.map(asSchema));
+  const files = await keepSources(input, source, parsed);
   return { sha256: parsed.sha256, source, files, releases: parsed.releases.map(newRelease) };
 }
-
-/** Documents of a release need no role of their own. */
-const asSchema = (document: Omit<SourceDocument, 'role'>): SourceDocument => ({ ...document, role: 'schema' });
 
 function newRelease({ id, family, year, gaps, ...rows }: ParsedRelease): NewRelease {
   return { id, family, year, rows, view: { counts: countsOf(rows), gaps: [...gaps] } };
