@@ -14,16 +14,23 @@ const held = new Set<string>();
  * when one does.
  */
 export async function whileAlone<T>(path: string, what: string, work: () => Promise<T>): Promise<T> {
-  if (held.has(path) || !((await take(path)) || ((await isStale(path)) && (await takeAgain(path)))))
-    throw new AppError('conflict', `${what} is being fetched already. Wait until that is done, or cancel it.`);
+  if (held.has(path)) throw fetchedAlready(what);
+  // Before anything is awaited: another call of this process is refused from here on.
   held.add(path);
   try {
-    return await work();
+    if (!(await take(path)) && !((await isStale(path)) && (await takeAgain(path)))) throw fetchedAlready(what);
+    try {
+      return await work();
+    } finally {
+      await rm(path, { force: true });
+    }
   } finally {
     held.delete(path);
-    await rm(path, { force: true });
   }
 }
+
+const fetchedAlready = (what: string): AppError =>
+  new AppError('conflict', `${what} is being fetched already. Wait until that is done, or cancel it.`);
 
 async function take(path: string): Promise<boolean> {
   try {
@@ -41,11 +48,11 @@ async function takeAgain(path: string): Promise<boolean> {
   return take(path);
 }
 
-/** Its process has ended, or its number is now another's. */
+/** Its process has ended, or its number is now another's: this process asks only for what it does not hold. */
 async function isStale(path: string): Promise<boolean> {
   const age = await ageOf(path);
   const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-  if (age > LONGEST_MS || owner === process.pid) return !held.has(path);
+  if (age > LONGEST_MS || owner === process.pid) return true;
   // Just made: its number is not in it yet.
   return owner > 0 && !isRunning(owner);
 }
