@@ -8,9 +8,9 @@ export function refusal(file: string, reason: string, wayOut: string, cause?: un
   return new AppError('input-refused', `${file} could not be read. ${reason} Nothing was stored. ${wayOut}`, { cause });
 }
 
-export const cancelled = (): AppError => new AppError('cancelled', 'Opening was cancelled. Nothing was stored.');
+export const cancelled = (): AppError => new AppError('cancelled', 'Cancelled. Nothing was stored.');
 
-/** Throws `cancelled` once the signal is raised. */
+/** Throws `cancelled` once the signal is raised, or what it was raised with when that says more. */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw cancelled();
+  if (signal?.aborted === true) throw signal.reason instanceof AppError ? signal.reason : cancelled();
 }

@@ -5,6 +5,7 @@ import type { Surroundings } from '#shared/run/surroundings.ts';
 import type { ParsedFiling } from '#shared/xbrl/model.ts';
 import type { ScanCounts } from '#main/store/filings.ts';
 import type { Workspace } from '#main/store/workspace.ts';
+import { throwIfCancelled } from '#main/xml/refusal.ts';
 import { reportingPeriod } from '../checks/reporting-period.ts';
 import type { RuleData } from '../checks/rule-data.ts';
 import { createFilingGraph, type FilingGraph } from '../graph/filing-graph.ts';
@@ -233,9 +234,4 @@ function caseCounts({ cases, reviews }: Workspace): ReadonlyMap<string, CaseCoun
     counts.set(filingId, count);
   }
   return counts;
-}
-
-function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted !== true) return;
-  throw signal.reason instanceof AppError ? signal.reason : new AppError('cancelled', 'Opening was cancelled.');
 }

@@ -4,6 +4,7 @@ import type { Release, ReleaseCounts, ReleaseKind } from '#shared/rpc/taxonomy.t
 import type { ParsedRelease, ReleaseRows } from '#shared/xbrl/release.ts';
 import type { NewRelease, NewSource, OutdatedSource } from '#main/store/releases.ts';
 import type { Workspace } from '#main/store/workspace.ts';
+import { throwIfCancelled } from '#main/xml/refusal.ts';
 import { fileId } from '#main/xml/release-home.ts';
 import type { ParsePool } from '#main/workers/parse-pool.ts';
 import type { ReadRulePackage } from '../checks/load-rule-data.ts';
@@ -211,9 +212,4 @@ async function rebuildSource(options: TaxonomyServiceOptions, { sha256, kind, so
 /** All installed rule data; undefined when there is none that has a list. */
 function installedRules({ workspace: { releases } }: TaxonomyServiceOptions): RuleData | undefined {
   return mergeRuleSources(releases.signLists().map(({ sourceName, lists }) => ({ name: sourceName, lists: readStoredSignLists(lists) })));
-}
-
-function throwIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted !== true) return;
-  throw signal.reason instanceof AppError ? signal.reason : new AppError('cancelled', 'Adding was cancelled. Nothing was stored.');
 }
