@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
-import { AppError } from '#shared/base/errors.ts';
 import type { ReleaseGap } from '#shared/rpc/taxonomy.ts';
 import { type FilingPackage, openPackage, type PackageInput } from '#main/xml/package.ts';
 import type { PackageLimits } from '#main/xml/packaged-document.ts';
+import { throwAsUsage } from '#main/xml/refusal.ts';
 import { dqcRulesDocument } from './dqc-rules-schema.ts';
 import { type ReadRules, readRuleFiles } from './read-rule-data.ts';
 import { mergeRuleSources, type RuleData, type RuleFile, type RuleSource } from './rule-data.ts';
@@ -43,10 +43,7 @@ export async function loadRuleData(paths: readonly string[]): Promise<LoadedRule
   const sources: RuleSource[] = [];
   const gaps: ReleaseGap[] = [];
   for (const path of paths) {
-    const read = await readRulePackage({ path }).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'input-refused') throw error;
-      throw new AppError('usage', error.message.replace(' Nothing was stored.', ''), { cause: error });
-    });
+    const read = await readRulePackage({ path }).catch(throwAsUsage);
     sources.push({ name: basename(path), lists: read.lists });
     gaps.push(...read.gaps);
   }

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { AppError } from '#shared/base/errors.ts';
 import type { Release } from '#shared/rpc/taxonomy.ts';
 import { openWorkspace } from '#main/store/workspace.ts';
+import { throwAsUsage } from '#main/xml/refusal.ts';
 import { emptyTaxonomy } from '../graph/empty-taxonomy.ts';
 import { createLayeredGraph } from '../graph/layered-graph.ts';
 import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
@@ -36,10 +37,7 @@ export async function loadRunReleases(
     for (const path of paths) {
       const kind = await releaseKindOf(path);
       if (kind === 'rules') throw new AppError('usage', `${basename(path)} is rule data. Name it behind --rules.`);
-      await service.add({ path, displayName: basename(path) }, kind).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.code !== 'input-refused') throw error;
-        throw new AppError('usage', error.message.replace(' Nothing was stored.', ''), { cause: error });
-      });
+      await service.add({ path, displayName: basename(path) }, kind).catch(throwAsUsage);
     }
     const { graph } = service;
     return { list: service.list(), over: (installed) => createLayeredGraph(graph, installed), close: () => workspace.close() };
