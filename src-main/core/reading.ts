@@ -210,8 +210,8 @@ async function namedRuleData(paths: readonly string[], log: Log): Promise<RuleDa
   return rules;
 }
 
-async function readRules(input: FilingInput): Promise<ReadRulePackage> {
-  return (await import('./checks/load-rule-data.ts')).readRulePackage(input);
+async function readRules(input: FilingInput, options: Pick<OpenOptions, 'signal'>): Promise<ReadRulePackage> {
+  return (await import('./checks/load-rule-data.ts')).readRulePackage(input, options);
 }
 
 function toAppError(error: unknown, { ids, log }: ReadingPorts): AppErrorShape {

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReleaseGap } from '#shared/rpc/taxonomy.ts';
 import { type FilingPackage, openPackage, type PackageInput } from '#main/xml/package.ts';
 import type { PackageLimits } from '#main/xml/packaged-document.ts';
-import { throwAsUsage } from '#main/xml/refusal.ts';
+import { throwAsUsage, throwIfCancelled } from '#main/xml/refusal.ts';
+import type { ReadControl } from '#main/xml/xml-reader.ts';
 import { dqcRulesDocument } from './dqc-rules-schema.ts';
 import { type ReadRules, readRuleFiles } from './read-rule-data.ts';
 import { mergeRuleSources, type RuleData, type RuleFile, type RuleSource } from './rule-data.ts';
@@ -26,11 +28,14 @@ export interface ReadRulePackage extends ReadRules {
   readonly documents: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
 }
 
-/** Reads a file, a zip or a folder of rule data. Throws AppError('input-refused') that names the file and what is wrong with it. */
-export async function readRulePackage(input: PackageInput): Promise<ReadRulePackage> {
-  const opened = await openPackage(input, { limits: RULE_DATA_LIMITS, anyContent: true, whatOpens: WHAT_OPENS });
-  const files = await ruleFilesOf(opened);
-  const read = await readRuleFiles(opened.file, files);
+/**
+ * Reads a file, a zip or a folder of rule data, and lets others have their turn between documents. Throws AppError('input-refused') that
+ * names the file and what is wrong with it, and 'cancelled'.
+ */
+export async function readRulePackage(input: PackageInput, { signal }: ReadControl): Promise<ReadRulePackage> {
+  const opened = await openPackage(input, { signal, limits: RULE_DATA_LIMITS, anyContent: true, whatOpens: WHAT_OPENS });
+  const files = await ruleFilesOf(opened, signal);
+  const read = await readRuleFiles(opened.file, files, { signal });
   const documents = files.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') }));
   return { ...read, sha256: opened.sha256, documents };
 }
@@ -43,7 +48,7 @@ export async function loadRuleData(paths: readonly string[]): Promise<LoadedRule
   const sources: RuleSource[] = [];
   const gaps: ReleaseGap[] = [];
   for (const path of paths) {
-    const read = await readRulePackage({ path }).catch(throwAsUsage);
+    const read = await readRulePackage({ path }, {}).catch(throwAsUsage);
     sources.push({ name: basename(path), lists: read.lists });
     gaps.push(...read.gaps);
   }
@@ -51,8 +56,14 @@ export async function loadRuleData(paths: readonly string[]): Promise<LoadedRule
 }
 
 /** The documents of a file, zip or folder that can be rule data; a release has hundreds of others, which are not unpacked. */
-function ruleFilesOf({ kind, documents }: FilingPackage): Promise<readonly RuleFile[]> {
+async function ruleFilesOf({ kind, documents }: FilingPackage, signal: AbortSignal | undefined): Promise<readonly RuleFile[]> {
   const wanted =
     kind === 'file' ? documents : documents.filter(({ name }) => name.endsWith('.json') || dqcRulesDocument(name) !== undefined);
-  return Promise.all(wanted.map(async (document) => ({ name: document.name, bytes: await document.read() })));
+  const files: RuleFile[] = [];
+  for (const document of wanted) {
+    await nextTurn();
+    throwIfCancelled(signal);
+    files.push({ name: document.name, bytes: await document.read() });
+  }
+  return files;
 }

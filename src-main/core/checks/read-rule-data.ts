@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/base/errors.ts';
 import type { ReleaseGap } from '#shared/rpc/taxonomy.ts';
+import { throwIfCancelled } from '#main/xml/refusal.ts';
 import type { ReadControl } from '#main/xml/xml-reader.ts';
 import { dqcRulesDocument, readDqcSignList } from './dqc-rules-schema.ts';
 import type { RuleFile, SignList } from './rule-data.ts';
@@ -18,12 +20,14 @@ const SIGN_RULE = '0015';
  * Reads what is rule data among the files of one source (a file, a zip, a folder): `dqc-0015-elements.json`,
  * `dqcrt-us-YYYY-constants.json`, the dqcrules part of a release. Anything else is passed over, unless it is all there is: then, and for
  * rule data that is damaged, AppError('input-refused') names `source`, the file and the reason. A later file replaces the years of an
- * earlier one.
+ * earlier one. Others have their turn between files; then AppError('cancelled') once the signal is raised.
  */
-export async function readRuleFiles(source: string, files: readonly RuleFile[], control: ReadControl = {}): Promise<ReadRules> {
+export async function readRuleFiles(source: string, files: readonly RuleFile[], control: ReadControl): Promise<ReadRules> {
   const byYear = new Map<number, SignList>();
   const dqcParts = new Map<number, { readonly rules: Set<string>; readonly signFiles: RuleFile[] }>();
   for (const file of files) {
+    await nextTurn();
+    throwIfCancelled(control.signal);
     const part = dqcRulesDocument(file.name);
     if (part !== undefined) {
       const ofYear = dqcParts.get(part.year) ?? { rules: new Set(), signFiles: [] };

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isShared, sharedFile } from '#main/testing/shared.ts';
 import { buildZip } from '#main/xml/testing/zip-builder.ts';
 import { PUBLISHED_RULES } from '../testing/real-subject.ts';
-import { loadRuleData } from './load-rule-data.ts';
+import { loadRuleData, readRulePackage } from './load-rule-data.ts';
+import { readRuleFiles } from './read-rule-data.ts';
 import { createRuleData, mergeRuleSources, type RuleData, type SignList } from './rule-data.ts';
 import { readSignLists } from './sign-list-json.ts';
 import { starterRuleData } from './starter-rule-data.ts';
@@ -264,6 +265,18 @@ describe('loadRuleData', () => {
       code: 'usage',
       message: expect.stringContaining(message),
     });
+  });
+
+  it('lets others have their turn between documents, one of whom may cancel', async () => {
+    const bytes = Buffer.from(JSON.stringify(elementList));
+    const files = ['a.json', 'b.json', 'c.json'].map((name) => ({ name, bytes }));
+    const controller = new AbortController();
+    const reading = readRuleFiles('lists', files, { signal: controller.signal });
+    setImmediate(() => controller.abort());
+    await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
+    expect((await readRuleFiles('lists', files, {})).lists).toHaveLength(2);
+    const path = await write('lists.zip', buildZip([{ name: 'a.json', content: bytes }]));
+    await expect(readRulePackage({ path }, { signal: controller.signal })).rejects.toMatchObject({ code: 'cancelled' });
   });
 
   it('names a file that is not there', async () => {

@@ -6,6 +6,7 @@ import { taxonomyContract } from '#shared/rpc/taxonomy.ts';
 import { temporaryWorkspace } from '#main/store/testing/temporary-workspace.ts';
 import { elementSchema, linkbase } from '#main/xml/testing/release-builder.ts';
 import { writeFiles, writeInput } from '#main/xml/testing/filing-builder.ts';
+import { readRulePackage } from '../checks/load-rule-data.ts';
 import { fixedClock } from '../filings/testing/fixed-ports.ts';
 import type { AddingProgress } from './taxonomies.ts';
 import { testTaxonomies } from './testing/taxonomy-service.ts';
@@ -233,6 +234,21 @@ describe('rule data', () => {
     expect(reopened.taxonomies.graph.sources()).toEqual([{ kind: 'starter', name: 'starter table' }]);
     await reopened.taxonomies.remove('dqc.json');
     expect(reopened.taxonomies.ruleData()).toBeUndefined();
+  });
+
+  it('stops being read when adding it is cancelled', async () => {
+    const abort = new AbortController();
+    const { taxonomies } = await testTaxonomies({
+      readRules: (input, { signal }) => {
+        abort.abort();
+        signal?.throwIfAborted();
+        return readRulePackage(input, {});
+      },
+    });
+    const path = await writeInput('dqc.json', list);
+    const adding = taxonomies.add({ path, displayName: 'dqc.json' }, 'rules', { signal: abort.signal });
+    await expect(adding).rejects.toMatchObject({ name: 'AbortError' });
+    expect(taxonomies.list()).toEqual([]);
   });
 
   it('can be a folder, and is made again from its kept bytes', async () => {

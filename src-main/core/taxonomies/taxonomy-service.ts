@@ -20,8 +20,8 @@ import type { Added, AddOptions, TaxonomyService } from './taxonomies.ts';
 export interface TaxonomyServiceOptions {
   readonly workspace: Pick<Workspace, 'releases'>;
   readonly read: ParsePool['readReleases'];
-  /** Reads a file, a zip or a folder of rule data. Throws AppError for what is none. */
-  readonly readRules: (input: FilingInput) => Promise<ReadRulePackage>;
+  /** Reads a file, a zip or a folder of rule data. Throws AppError for what is none, and 'cancelled'. */
+  readonly readRules: (input: FilingInput, options: Pick<AddOptions, 'signal'>) => Promise<ReadRulePackage>;
   readonly clock: Pick<Clock, 'now' | 'elapsed' | 'sleep'>;
   readonly log: Log;
   readonly starter: TaxonomyGraph;
@@ -150,7 +150,7 @@ async function prepare(
 ): Promise<Prepared> {
   if (as === 'rules') {
     onProgress?.({ phase: 'reading', done: 0, total: 0, what: input.displayName });
-    const rules = await readRules(input);
+    const rules = await readRules(input, { signal });
     const files = await keepSources(input, source, rules);
     return { sha256: rules.sha256, source, files, releases: [ruleRelease(input.displayName, rules)] };
   }
@@ -202,7 +202,7 @@ async function rebuildSource(options: TaxonomyServiceOptions, { sha256, kind, so
   }
   const rebuilt = await withRestored(openedAs, files, async (path) =>
     kind === 'rules'
-      ? [ruleRelease(sourceName, await readRules({ path, displayName: sourceName }))]
+      ? [ruleRelease(sourceName, await readRules({ path, displayName: sourceName }, {}))]
       : (await read({ path, displayName: sourceName }, kind)).releases.map(newRelease),
   );
   releases.rebuild(sha256, rebuilt);
