@@ -110,10 +110,11 @@ export async function createReading(options: ReadingOptions, ports: ReadingPorts
     clock,
     log,
     starter: createStarterTaxonomy(starter),
+    before: ofRun.stores,
     starterConcepts: () => readStarterTable(starter).length,
     onChange: () => scans.forgetAll(),
   });
-  const taxonomy = ofRun.over(taxonomies.graph);
+  const { graph: taxonomy } = taxonomies;
   const releases = (): readonly Release[] => [...ofRun.list, ...taxonomies.list()];
   let starterRules: RuleData | undefined;
   const rules = (): RuleData => named ?? taxonomies.ruleData() ?? (starterRules ??= starterRuleData(starter));

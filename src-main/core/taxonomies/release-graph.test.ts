@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LABEL_ROLE } from '#shared/xbrl/model.ts';
 import { elementSchema, labelLinkbase, linkbase } from '#main/xml/testing/release-builder.ts';
 import { writeInput, writeFiles } from '#main/xml/testing/filing-builder.ts';
+import type { Bridge, TaxonomyGraph } from '../graph/taxonomy-graph.ts';
 import type { TaxonomyService } from './taxonomies.ts';
 import { testTaxonomies } from './testing/taxonomy-service.ts';
 
@@ -173,5 +174,66 @@ describe('labels', () => {
       { role: LABEL_ROLE.standard, text: 'Made things', source: { id: 'us-gaap-2023' }, isSameYear: true },
       { role: LABEL_ROLE.documentation, text: 'What was made.', source: { id: 'us-gaap-documentation.csv' }, isSameYear: false },
     ]);
+  });
+});
+
+describe('releases of a run beside installed ones', () => {
+  type Setup = (taxonomies: TaxonomyService) => Promise<void>;
+  const inTable =
+    (name: string, seenIn = ''): Setup =>
+    (taxonomies) =>
+      addTable(taxonomies, name, `name,balance,periodType,seenIn\nMade,credit,instant,${seenIn}\n`);
+  const ofYear =
+    (year: number): Setup =>
+    (taxonomies) =>
+      addRelease(taxonomies, year, ['Made debit', 'Part debit'], [['Made', 'Part']]);
+
+  async function graphOf(run: Setup, installed: Setup): Promise<TaxonomyGraph> {
+    const ofRun = await testTaxonomies();
+    await run(ofRun.taxonomies);
+    const list = ofRun.taxonomies.list();
+    const { taxonomies } = await testTaxonomies({ before: [{ queries: ofRun.workspace.releases, installed: () => list }] });
+    await installed(taxonomies);
+    return taxonomies.graph;
+  }
+  const bridgeOf = (graph: TaxonomyGraph): Bridge | undefined => graph.bridge('us-gaap:Made', gaap(2024));
+
+  it.each([
+    ['of equally near ones that of the run', inTable('us-gaap-2024.csv'), ofYear(2024), 'us-gaap-2024.csv'],
+    ['the nearer year, of the run', ofYear(2023), ofYear(2020), 'us-gaap-2023'],
+    ['the nearer year, installed', ofYear(2020), ofYear(2023), 'us-gaap-2023'],
+    ['a year before none', inTable('us-gaap-any.csv'), ofYear(2011), 'us-gaap-2011'],
+    ['a table by the years that it was seen in', inTable('us-gaap-any.csv', '2022 2023'), ofYear(2011), 'us-gaap-any.csv'],
+    ['the run alone', ofYear(2011), async () => undefined, 'us-gaap-2011'],
+    ['what is installed alone', async () => undefined, ofYear(2011), 'us-gaap-2011'],
+  ])('answers by %s', async (_what, run, installed, id) => {
+    const graph = await graphOf(run, installed);
+    expect(bridgeOf(graph)?.concept.source).toMatchObject({ id });
+    if (id.endsWith('.csv')) return;
+    expect(graph.arcs('from', 'calculation', 'us-gaap:Made', gaap(2024)).source).toMatchObject({ id });
+  });
+
+  it('takes what declares a concept before what only names it', async () => {
+    const graph = await graphOf((taxonomies) => addRelease(taxonomies, 2024, [], [['Made', 'Part']]), ofYear(2011));
+    expect(bridgeOf(graph)?.concept).toMatchObject({ balance: 'debit', source: { id: 'us-gaap-2011' } });
+    expect(graph.arcs('from', 'calculation', 'us-gaap:Made', gaap(2024)).source).toMatchObject({ id: 'us-gaap-2024' });
+  });
+
+  it('has one label of each role and language, the nearest', async () => {
+    const labelled =
+      (name: string): Setup =>
+      (taxonomies) =>
+        addTable(taxonomies, name, `concept,label\nus-gaap:Made,${name}\n`);
+    const labels = (graph: TaxonomyGraph): string[] => graph.labels('us-gaap:Made', gaap(2024)).map(({ text }) => text);
+    expect(labels(await graphOf(labelled('us-gaap-2023.csv'), labelled('us-gaap-2024.csv')))).toEqual(['us-gaap-2024.csv']);
+    expect(labels(await graphOf(labelled('us-gaap-labels-2024.csv'), labelled('us-gaap-2024.csv')))).toEqual(['us-gaap-labels-2024.csv']);
+  });
+
+  it('names those of the run first, and can be narrowed to what a recorded run saw', async () => {
+    const graph = await graphOf(ofYear(2020), ofYear(2023));
+    expect(graph.sources().map(({ name }) => name)).toEqual(['us-gaap 2020', 'us-gaap 2023', 'starter table']);
+    const ofRun = graph.sources().flatMap((source) => (source.kind === 'release' && source.year === 2020 ? [source] : []));
+    expect(bridgeOf(graph.only(ofRun))?.concept.source).toMatchObject({ id: 'us-gaap-2020' });
+    expect(bridgeOf(graph.only([]))).toBeUndefined();
   });
 });

@@ -3,13 +3,21 @@ import { localName } from '#shared/xbrl/aspects.ts';
 import { type ArcKind, LABEL_ROLE, type QName } from '#shared/xbrl/model.ts';
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import type { FoundConcept, ReleaseQueries } from '#main/store/release-queries.ts';
-import { labelKey } from '../graph/label-key.ts';
 import type { Bridge, ReleaseMark, StaticArcs, StaticLabel, TaxonomyGraph, TaxonomySource } from '../graph/taxonomy-graph.ts';
 
-/** A concept in one installed release or table. */
+/** What can be asked about releases, and which ones at the moment: the same list as long as nothing changed. */
+export interface ReleaseStore {
+  readonly queries: ReleaseQueries;
+  readonly installed: () => readonly Release[];
+}
+
+/** A concept in one release or table. */
 interface Candidate {
   readonly release: Release;
   readonly concept: FoundConcept;
+  readonly queries: ReleaseQueries;
+  /** Position of its store. */
+  readonly store: number;
   /** Years between the release and the filing; Infinity for a table that belongs to no year. */
   readonly distance: number;
 }
@@ -26,54 +34,69 @@ const ARC_COUNTS = { presentation: 'presentationArcs', calculation: 'calculation
 const NO_ARCS: StaticArcs = { arcs: [], source: null, isSameYear: false };
 
 /**
- * The static graph over the store: every question is a few index look-ups, and no release is loaded. `installed` gives the releases at
- * the moment, the same list as long as nothing changed; `starter` answers for what none of them declares.
+ * The static graph over stores of releases: every question is a few index look-ups, and no release is loaded. Of two equally near releases
+ * that of the earlier store answers; `starter` for what none of them declares.
  */
-export function createReleaseGraph(queries: ReleaseQueries, installed: () => readonly Release[], starter: TaxonomyGraph): TaxonomyGraph {
-  const index = createIndex(queries, installed);
+export function createReleaseGraph(stores: readonly ReleaseStore[], starter: TaxonomyGraph): TaxonomyGraph {
+  const index = createIndex(stores);
   const candidatesFor = (name: QName, namespace: string | undefined): readonly Candidate[] => {
-    const asked = index().releases.size === 0 ? undefined : askedFor(name, namespace);
-    return asked === undefined ? [] : rank(queries.concepts(asked.family, asked.local), index().releases, asked);
+    const { shelves } = index();
+    const asked = shelves.length === 0 ? undefined : askedFor(name, namespace);
+    return asked === undefined ? [] : rank(shelves, asked);
   };
   return {
     bridge: (name, namespace) => {
-      const { releases, bridges } = index();
-      if (releases.size === 0) return starter.bridge(name, namespace);
+      const { shelves, bridges } = index();
+      if (shelves.length === 0) return starter.bridge(name, namespace);
       const key = `${name} ${namespace ?? ''}`;
       const known = bridges.get(key);
       if (known !== undefined || bridges.has(key)) return known;
       const asked = askedFor(name, namespace);
-      const bridge =
-        asked === undefined ? undefined : bridgeOf(name, asked, candidatesFor(name, namespace), queries, starter.bridge(name, namespace));
+      const bridge = asked === undefined ? undefined : bridgeOf(name, asked, rank(shelves, asked), starter.bridge(name, namespace));
       if (bridges.size > BRIDGES_KEPT) bridges.clear();
       bridges.set(key, bridge);
       return bridge;
     },
-    arcs: (end, kind, name, namespace) => arcsOf(end, kind, candidatesFor(name, namespace), queries, familyOf(namespace)),
-    labels: (name, namespace) => labelsOf(candidatesFor(name, namespace), queries),
-    sources: () => [...byAuthority(installed()).map(sourceOf), ...starter.sources()],
-    only: (releases) => createReleaseGraph(queries, only(installed, releases), starter),
+    arcs: (end, kind, name, namespace) => arcsOf(end, kind, candidatesFor(name, namespace), familyOf(namespace)),
+    labels: (name, namespace) => labelsOf(candidatesFor(name, namespace)),
+    sources: () => [...stores.flatMap(({ installed }) => byAuthority(installed()).map(sourceOf)), ...starter.sources()],
+    only: (releases) =>
+      createReleaseGraph(
+        stores.map(({ queries, installed }) => ({ queries, installed: only(installed, releases) })),
+        starter,
+      ),
   };
 }
 
-interface ReleaseIndex {
-  /** By number. */
+/** The releases of one store, by number. */
+interface Shelf {
+  readonly store: number;
+  readonly queries: ReleaseQueries;
   readonly releases: ReadonlyMap<number, Release>;
+}
+
+interface ReleaseIndex {
+  /** Of the stores that hold something. */
+  readonly shelves: readonly Shelf[];
   readonly bridges: Map<string, Bridge | undefined>;
 }
 
 /** Made again, with nothing remembered, whenever another list is installed. */
-function createIndex(queries: ReleaseQueries, installed: () => readonly Release[]): () => ReleaseIndex {
-  let of: readonly Release[] | undefined;
-  let index: ReleaseIndex = { releases: new Map(), bridges: new Map() };
+function createIndex(stores: readonly ReleaseStore[]): () => ReleaseIndex {
+  let of: readonly (readonly Release[])[] = [];
+  let index: ReleaseIndex = { shelves: [], bridges: new Map() };
   return () => {
-    const current = installed();
-    if (current === of) return index;
-    of = current;
-    const numbers = current.length === 0 ? new Map<string, number>() : queries.numbers();
-    index = { releases: new Map(current.map((release) => [numbers.get(release.id) ?? -1, release])), bridges: new Map() };
+    if (of.length === stores.length && stores.every(({ installed }, store) => installed() === of[store])) return index;
+    of = stores.map(({ installed }) => installed());
+    index = { shelves: stores.flatMap(({ queries }, store) => shelfOf(queries, store, of[store] ?? [])), bridges: new Map() };
     return index;
   };
+}
+
+function shelfOf(queries: ReleaseQueries, store: number, installed: readonly Release[]): readonly Shelf[] {
+  if (installed.length === 0) return [];
+  const numbers = queries.numbers();
+  return [{ store, queries, releases: new Map(installed.map((release) => [numbers.get(release.id) ?? -1, release])) }];
 }
 
 function only(installed: () => readonly Release[], releases: readonly ReleaseMark[]): () => readonly Release[] {
@@ -108,18 +131,21 @@ function askedFor(name: QName, namespace: string | undefined): Asked | undefined
   return standard === undefined ? undefined : { ...standard, local: localName(name) };
 }
 
-/** Nearest first; of equally near ones a release before a table, then the later, then the concept's own taxonomy. */
-function rank(found: readonly FoundConcept[], releases: ReadonlyMap<number, Release>, asked: Asked): readonly Candidate[] {
+/** Nearest first; of equally near ones by store, then a release before a table, then the later, then the concept's own taxonomy. */
+function rank(shelves: readonly Shelf[], asked: Asked): readonly Candidate[] {
   const candidates: Candidate[] = [];
-  for (const concept of found) {
-    const release = releases.get(concept.release);
-    if (release !== undefined) candidates.push({ release, concept, distance: distanceOf(release, concept, asked.year) });
+  for (const { store, queries, releases } of shelves) {
+    for (const concept of queries.concepts(asked.family, asked.local)) {
+      const release = releases.get(concept.release);
+      if (release !== undefined) candidates.push({ release, concept, queries, store, distance: distanceOf(release, concept, asked.year) });
+    }
   }
   const isOther = ({ release }: Candidate): number => (release.family === asked.family ? 0 : 1);
   const isTable = ({ release }: Candidate): number => (release.kind === 'table' ? 1 : 0);
   return candidates.sort(
     (a, b) =>
       (a.distance === b.distance ? 0 : a.distance - b.distance) ||
+      a.store - b.store ||
       isTable(a) - isTable(b) ||
       (b.release.year ?? 0) - (a.release.year ?? 0) ||
       isOther(a) - isOther(b) ||
@@ -136,11 +162,11 @@ function bridgeOf(
   name: QName,
   { family, local, year }: Asked,
   candidates: readonly Candidate[],
-  queries: ReleaseQueries,
   starter: Bridge | undefined,
 ): Bridge | undefined {
   const declaring = candidates.find(({ concept }) => concept.isDeclared) ?? (starter === undefined ? candidates[0] : undefined);
   if (declaring === undefined) return starter;
+  const { queries } = declaring;
   const { balance, periodType, key } = declaring.concept;
   const concept = {
     ...{ localName: local, family, balance, periodType, source: sourceOf(declaring.release) },
@@ -149,15 +175,15 @@ function bridgeOf(
       return queries.type(key);
     },
     get label() {
-      return standardLabel(candidates, queries);
+      return standardLabel(candidates);
     },
   };
   return { reported: name, concept, filingYear: year, isSameYear: declaring.distance === 0 };
 }
 
-function standardLabel(candidates: readonly Candidate[], queries: ReleaseQueries): string | null {
+function standardLabel(candidates: readonly Candidate[]): string | null {
   for (const candidate of candidates) {
-    const label = labelsIn(candidate, queries).find(({ role, language }) => role === LABEL_ROLE.standard && isEnglish(language));
+    const label = labelsIn(candidate).find(({ role, language }) => role === LABEL_ROLE.standard && isEnglish(language));
     if (label !== undefined) return label.text;
   }
   return null;
@@ -166,13 +192,13 @@ function standardLabel(candidates: readonly Candidate[], queries: ReleaseQueries
 /** A table's labels state no language. */
 const isEnglish = (language: string): boolean => language === '' || language.toLowerCase().startsWith('en');
 
-const labelsIn = ({ release, concept }: Candidate, queries: ReleaseQueries): ReturnType<ReleaseQueries['labels']> =>
+const labelsIn = ({ release, concept, queries }: Candidate): ReturnType<ReleaseQueries['labels']> =>
   release.counts.labels === 0 ? [] : queries.labels(concept.key);
 
-function labelsOf(candidates: readonly Candidate[], queries: ReleaseQueries): readonly StaticLabel[] {
+function labelsOf(candidates: readonly Candidate[]): readonly StaticLabel[] {
   const labels = new Map<string, StaticLabel>();
   for (const candidate of candidates) {
-    for (const label of labelsIn(candidate, queries)) {
+    for (const label of labelsIn(candidate)) {
       const key = labelKey(label);
       if (!labels.has(key)) labels.set(key, { ...label, source: sourceOf(candidate.release), isSameYear: candidate.distance === 0 });
     }
@@ -180,14 +206,14 @@ function labelsOf(candidates: readonly Candidate[], queries: ReleaseQueries): re
   return [...labels.values()];
 }
 
-function arcsOf(
-  end: 'from' | 'to',
-  kind: ArcKind,
-  candidates: readonly Candidate[],
-  queries: ReleaseQueries,
-  family: string | undefined,
-): StaticArcs {
-  for (const { release, concept, distance } of candidates) {
+/** Labels with the same key stand for one another: same role, same language whatever its region. A table's labels state no language. */
+function labelKey({ role, language }: Pick<StaticLabel, 'role' | 'language'>): string {
+  const [primary = ''] = language.toLowerCase().split('-');
+  return `${role} ${primary === '' ? 'en' : primary}`;
+}
+
+function arcsOf(end: 'from' | 'to', kind: ArcKind, candidates: readonly Candidate[], family: string | undefined): StaticArcs {
+  for (const { release, concept, distance, queries } of candidates) {
     if (release.counts[ARC_COUNTS[kind]] === 0) continue;
     const arcs = queries.arcs(end, kind, concept.key);
     if (arcs.length > 0 || saysNone(release, family))

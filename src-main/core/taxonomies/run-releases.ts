@@ -4,20 +4,18 @@ import type { Release } from '#shared/rpc/taxonomy.ts';
 import { openWorkspace } from '#main/store/workspace.ts';
 import { throwAsUsage } from '#main/xml/refusal.ts';
 import { emptyTaxonomy } from '../graph/empty-taxonomy.ts';
-import { createLayeredGraph } from '../graph/layered-graph.ts';
-import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
+import type { ReleaseStore } from './release-graph.ts';
 import { releaseKindOf } from './release-kind.ts';
 import { createTaxonomyService, type TaxonomyServiceOptions } from './taxonomy-service.ts';
 
 /** Releases and tables that are there for one run and leave nothing in the workspace. */
 export interface RunReleases {
   readonly list: readonly Release[];
-  /** Over the installed ones: of two equally near releases the run's own answers. */
-  over(installed: TaxonomyGraph): TaxonomyGraph;
+  readonly stores: readonly ReleaseStore[];
   close(): void;
 }
 
-export const NO_RUN_RELEASES: RunReleases = { list: [], over: (installed) => installed, close: () => undefined };
+const NO_RUN_RELEASES: RunReleases = { list: [], stores: [], close: () => undefined };
 
 /** Reads what the command line names. Throws AppError('usage') that names the file and what is wrong with it. */
 export async function loadRunReleases(
@@ -39,8 +37,8 @@ export async function loadRunReleases(
       if (kind === 'rules') throw new AppError('usage', `${basename(path)} is rule data. Name it behind --rules.`);
       await service.add({ path, displayName: basename(path) }, kind).catch(throwAsUsage);
     }
-    const { graph } = service;
-    return { list: service.list(), over: (installed) => createLayeredGraph(graph, installed), close: () => workspace.close() };
+    const list = service.list();
+    return { list, stores: [{ queries: workspace.releases, installed: () => list }], close: () => workspace.close() };
   } catch (error) {
     workspace.close();
     throw error;

@@ -35,7 +35,7 @@ export interface TaxonomyService {
   remove(id: string): Promise<boolean>;
   /** Reads releases whose rows come from an older builder again from their kept sources; of a source that cannot be read the old rows stay. */
   rebuild(): Promise<void>;
-  /** Always shows what is installed at the moment. */
+  /** Always shows what is installed at the moment, and what is there for this run. */
   readonly graph: TaxonomyGraph;
   /** The installed rule data; undefined when none is. */
   ruleData(): RuleData | undefined;

@@ -14,7 +14,7 @@ import type { FilingInput } from '../filings/filings.ts';
 import { keepSources, type OpenedSource, readOpened, withRestored } from '../filings/source-files.ts';
 import type { TaxonomyGraph } from '../graph/taxonomy-graph.ts';
 import type { Clock, Log } from '../ports.ts';
-import { createReleaseGraph } from './release-graph.ts';
+import { createReleaseGraph, type ReleaseStore } from './release-graph.ts';
 import type { Added, AddOptions, TaxonomyService } from './taxonomies.ts';
 
 export interface TaxonomyServiceOptions {
@@ -25,6 +25,8 @@ export interface TaxonomyServiceOptions {
   readonly clock: Pick<Clock, 'now' | 'elapsed' | 'sleep'>;
   readonly log: Log;
   readonly starter: TaxonomyGraph;
+  /** Releases that are not the workspace's: of two equally near ones these answer. */
+  readonly before?: readonly ReleaseStore[];
   readonly starterConcepts: () => number;
   /** Called after each change of what is installed: what was decided before may be decided otherwise now. */
   readonly onChange: () => void;
@@ -69,7 +71,7 @@ export function createTaxonomyService(options: TaxonomyServiceOptions): Taxonomy
       }
       if (outdated.length > 0) changed();
     },
-    graph: createReleaseGraph(releases, () => installed, options.starter),
+    graph: createReleaseGraph([...(options.before ?? []), { queries: releases, installed: () => installed }], options.starter),
     ruleData: () => (rules ??= { data: installedRules(options) }).data,
     get starterConcepts() {
       return options.starterConcepts();
