@@ -16,16 +16,22 @@ export type TaxonomySource =
   | { readonly kind: 'address'; readonly as: ReleaseKind | undefined; readonly address: string }
   | { readonly kind: 'published'; readonly as: 'taxonomy'; readonly family: string; readonly year: number };
 
+interface ReleaseDesk {
+  readonly published: Pick<ReadingDesk['published'], 'named'>;
+  readonly handlers: Pick<ReadingDesk['handlers'], 'taxonomy.list'>;
+}
+
 /**
  * What a word of the command line means: a file or folder that is there, an https address, a release of a publisher (`us-gaap-2024`) or
  * all of a year (`2024`). Throws AppError('usage'), for a release that is installed already 'conflict', for one that nobody offers
  * 'not-found', for a file of another checksum 'input-refused'.
  */
 export async function chooseSource(
-  desk: ReadingDesk,
+  desk: ReleaseDesk,
   path: string,
   word: string,
   { as, sha256 }: { readonly as: ReleaseKind | undefined; readonly sha256?: string },
+  signal: AbortSignal,
 ): Promise<readonly TaxonomySource[]> {
   if (sha256 !== undefined && !/^[0-9a-f]{64}$/i.test(sha256)) throw usage('A SHA-256 checksum has 64 hexadecimal digits.');
   if (/^https?:\/\//i.test(word)) return [{ kind: 'address', address: word, as }];
@@ -36,17 +42,21 @@ export async function chooseSource(
   }
   if (as !== undefined && as !== 'taxonomy')
     throw usage(`There is no file ${word}. The publishers offer releases, neither tables nor rule data.`);
-  return publishedSources(desk, word);
+  return publishedSources(desk, word, signal);
 }
 
-async function publishedSources({ published, handlers }: ReadingDesk, word: string): Promise<readonly TaxonomySource[]> {
+async function publishedSources(
+  { published, handlers }: ReleaseDesk,
+  word: string,
+  signal: AbortSignal,
+): Promise<readonly TaxonomySource[]> {
   const named = published.named(word);
   const { family, year } = releaseWord(word) ?? {};
   if (named.length === 0) {
     const what = family === undefined ? `a taxonomy of ${year ?? word}` : `${family} of ${year ?? word}`;
     throw new AppError('not-found', `No known publisher offers ${what}. What they offer is shown by: auditflow taxonomy list --offered`);
   }
-  const { releases } = await handlers['taxonomy.list']({}, { signal: new AbortController().signal });
+  const { releases } = await handlers['taxonomy.list']({}, { signal });
   const wanted = named.filter((release) => installedRelease(releases, release.family, release.year) === undefined);
   if (wanted.length === 0) {
     const ids = named.map((release) => installedRelease(releases, release.family, release.year)?.id ?? '').join(', ');

@@ -29,7 +29,7 @@ interface AddedSource {
 /** Resolves with the exit code: of the releases of a year one that fails does not keep the others from being added. */
 export async function addTaxonomy(context: CommandContext, word: string, flags: AddFlags): Promise<number> {
   const desk = await context.reading();
-  const sources = await chooseSource(desk, context.path(word), word, flags);
+  const sources = await chooseSource(desk, context.path(word), word, flags, context.signal);
   const done: AddedSource[] = [];
   const failures: AppError[] = [];
   for (const source of sources) {
