@@ -6,8 +6,8 @@ import { createNames, KEYS_EACH, keysOf } from './derived-tables.ts';
 import { BUILDER_VERSION, loadContexts } from './filing-rows.ts';
 import { searchedText } from './search-text.ts';
 
-/** Of rows of that builder the second full text: filings that are in an older one are taken in again. */
-export const SEARCH_VERSION = BUILDER_VERSION * 1000 + 2;
+/** Of rows of that builder the third full text: filings that are in an older one are taken in again. */
+export const SEARCH_VERSION = BUILDER_VERSION * 1000 + 3;
 
 interface FactTextRow {
   readonly key: number;
@@ -36,7 +36,7 @@ export function insertSearchRows(db: Database, filing: number): void {
     if (shown === undefined || isShownBefore(place, shown.place)) shownOf.set(concept, { key, place });
     insertFact.run(key, [value ?? '', written ?? '', id].map(searchedText).join(' '));
   }
-  insertConcepts(db, shownOf, labelsByConcept(db, filing));
+  insertConcepts(db, shownOf, labelsByConcept(db, filing), describedLabels(db, filing));
   db.prepare('INSERT INTO search_index (filing, builder_version) VALUES (?, ?)').run(filing, SEARCH_VERSION);
 }
 
@@ -74,14 +74,20 @@ function placesOf(db: Database, filing: number): (contextId: string) => FactPlac
 
 type StoredLabel = Omit<Label, 'concept'>;
 
-function insertConcepts(db: Database, shownOf: ReadonlyMap<string, Shown>, labels: ReadonlyMap<string, readonly StoredLabel[]>): void {
+function insertConcepts(
+  db: Database,
+  shownOf: ReadonlyMap<string, Shown>,
+  labels: ReadonlyMap<string, readonly StoredLabel[]>,
+  described: ReadonlyMap<string, string>,
+): void {
   const insertConcept = db.prepare<[number, string, string]>('INSERT INTO search_concept (key, name, label) VALUES (?, ?, ?)');
   const insertText = db.prepare<[number, string, string]>(`INSERT INTO concept_text (rowid, name, label) VALUES (${AS_KEY}, ?, ?)`);
   for (const [name, { key }] of shownOf) {
     const own = labels.get(name) ?? [];
     const spaced = spacedLocalName(name);
-    insertConcept.run(key, name, pickLabel(own) ?? spaced);
-    insertText.run(key, name, [...new Set([...own.map(({ text }) => searchedText(text)), spaced])].join('\n'));
+    const label = pickLabel(own) ?? described.get(name) ?? spaced;
+    insertConcept.run(key, name, label);
+    insertText.run(key, name, [...new Set([...[...own.map(({ text }) => text), label].map(searchedText), spaced])].join('\n'));
   }
 }
 
@@ -93,6 +99,14 @@ function labelsByConcept(db: Database, filing: number): Map<string, StoredLabel[
      JOIN name AS language ON language.key = ? + label.language WHERE label.key >= ? AND label.key < ? ORDER BY label.key`,
   );
   return Map.groupBy(rows.all(first, first, first, ...keysOf(filing)), ({ concept }) => concept);
+}
+
+/** What the package calls concepts: shown where the filing has no label of its own. */
+function describedLabels(db: Database, filing: number): ReadonlyMap<string, string> {
+  const rows = db.prepare<[number, number], [string, string]>(
+    'SELECT name, label FROM described_concept WHERE key >= ? AND key < ? AND label IS NOT NULL',
+  );
+  return new Map(rows.raw().all(...keysOf(filing)));
 }
 
 /** Inside the caller's transaction. A filing that is not in the full text costs next to nothing. */

@@ -52,6 +52,18 @@ it.each([
   expect(search.facts({ filingId: 'filing-1', text }, 10).map(({ factId }) => factId)).toEqual(ids);
 });
 
+it('names a concept as the package does where the filing has no label of its own', () => {
+  const workspace = temporaryWorkspace();
+  const say = (name: string, label: string) => ({ name, label, type: null, balance: null, documentation: 'What it is.' });
+  const described = [say('us-gaap:Assets', 'Everything owned'), say('us-gaap:LiabilitiesCurrent', 'Soon due')];
+  workspace.filings.insert(aNewFiling({}, aParsedFiling({ facts: FACTS, described })));
+  workspace.search.ensureIndexed('filing-1');
+  const labelOf = (text: string) => workspace.search.concepts({ filingId: 'filing-1', text }, 10).map(({ label }) => label);
+  expect(labelOf('everything')).toEqual(['Everything owned']);
+  expect(labelOf('LiabilitiesCurrent')).toEqual(['Total current liabilities']);
+  expect(labelOf('soon due')).toEqual([]);
+});
+
 it('names a concept as the latest filing does', () => {
   const workspace = temporaryWorkspace();
   const labelled = (text: string) => {

@@ -61,9 +61,9 @@ function propertiesOf(subject: Knowledge, name: QName): Pick<FactCard, 'balance'
   return { balance, periodType, propertySource: names.length === 0 ? null : names.join(' and ') };
 }
 
-/** The filing's own, else that of the nearest release that has one; of several languages English. */
+/** The filing's own, else what its package says, else that of the nearest release that has one; of several languages English. */
 function documentationOf({ graph, taxonomy }: Knowledge, concept: QName): string | null {
-  const own = pickDocumentation(graph.labelsOf(concept));
+  const own = pickDocumentation(graph.labelsOf(concept)) ?? graph.described(concept)?.documentation;
   return own ?? pickDocumentation(taxonomy.labels(concept, graph.namespaceOf(prefixOf(concept)))) ?? null;
 }
 

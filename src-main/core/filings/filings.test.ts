@@ -169,6 +169,16 @@ describe('after opening', () => {
     expect(filings.outdated()).toEqual([]);
   });
 
+  it('explains a concept in the words of the package where the filing has none of its own', async () => {
+    const say = (name: string, documentation: string) => ({ name, documentation, type: null, balance: null, label: null });
+    const described = [say('us-gaap:LiabilitiesCurrent', 'Other words.'), say('us-gaap:Liabilities', 'All that is owed.')];
+    const facts = ['us-gaap:LiabilitiesCurrent', 'us-gaap:Liabilities'].map((concept, order) => aFact({ id: `f${order}`, order, concept }));
+    const { filings } = testFilings({ parse: parseAs({ facts, described }) });
+    const { filingId } = await filings.open(await aFile());
+    expect(filings.factCard(filingId, 'f0').documentation).toBe('What falls due within a year.');
+    expect(filings.factCard(filingId, 'f1').documentation).toBe('All that is owed.');
+  });
+
   it('shows a fact with its labels, duplicates, roles and history', async () => {
     const { filings } = testFilings();
     const { filingId } = await filings.open(await aFile());

@@ -50,6 +50,20 @@ describe('the registry', () => {
     for (const { kind, id } of observation.evidence) expect(kind === 'fact' ? subject.graph.fact(id) : subject.graph.arc(id)).toBeDefined();
   });
 
+  it('tells the type of a concept as the package does where nobody else knows it', () => {
+    const said = { type: 'xbrli:stringItemType' };
+    const described = new FilingBuilder()
+      .concept('ex:Own', { type: 'xbrli:monetaryItemType' })
+      .fact('ex:Own', '1')
+      .describe('ex:Own', said)
+      .fact('ex:Other', '1')
+      .describe('ex:Other', said)
+      .fact('ex:Unknown', '1')
+      .subject();
+    const typeOf = (concept: string) => callTool(described, 'forensic', 'get_concept_metadata', { concept }).data['type'];
+    expect(['ex:Own', 'ex:Other', 'ex:Unknown'].map(typeOf)).toEqual(['xbrli:monetaryItemType', 'xbrli:stringItemType', null]);
+  });
+
   it.each([
     ['an unknown tool', 'read_file', { path: '/etc/passwd' }, /there is no tool read_file/],
     ['a bad argument', 'get_facts', { concept: 7 }, /bad arguments/],

@@ -59,7 +59,7 @@ export const getConceptMetadata = defineTool({
         ...standardLabels(subject, name, namespace),
         namespace: namespace ?? null,
         isExtension: declared !== undefined,
-        type: declared?.type ?? bridge?.concept.type ?? null,
+        type: declared?.type ?? bridge?.concept.type ?? graph.described(name)?.type ?? null,
         isAbstract: declared?.isAbstract ?? null,
         balance,
         periodType,
