@@ -52,6 +52,10 @@ const VALUES = [
   'NaN',
   '2024-02-30',
   'true',
+  // What expressions that grow faster than their text read for minutes.
+  '(' + ' '.repeat(50_000) + '(',
+  '&lt;' + 'a'.repeat(50_000),
+  '2024' + 'last'.repeat(2_400) + '!',
 ];
 const MARKUP = [
   '<',

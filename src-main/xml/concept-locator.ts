@@ -1,35 +1,8 @@
 import type { QName } from '#shared/xbrl/model.ts';
 import { baseName, isAbsoluteUrl, resolveInPackage, splitHref } from './package-path.ts';
 import type { QNameTable } from './qnames.ts';
+import { namespaceOfFile } from './release-home.ts';
 import type { ParsedSchema } from './schema-reader.ts';
-
-/** Publishers' addresses of taxonomies that a filing may use without importing them in its own schema. */
-const PUBLISHERS: ReadonlyMap<string, string> = new Map([
-  ['us-gaap', 'http://fasb.org/us-gaap/'],
-  ['srt', 'http://fasb.org/srt/'],
-  ...[
-    'dei',
-    'country',
-    'currency',
-    'cyd',
-    'ecd',
-    'exch',
-    'ffd',
-    'invest',
-    'naics',
-    'rxp',
-    'sic',
-    'stpr',
-    'vip',
-    'cef',
-    'oef',
-    'fnd',
-    'rr',
-    'sro',
-    'snj',
-  ].map((prefix): [string, string] => [prefix, `http://xbrl.sec.gov/${prefix}/`]),
-]);
-const LAST_XBRL_US_RELEASE = '2009-01-31';
 
 /** A concept as an end of relationships. `key` is the same for the same concept, wherever it is located. */
 export interface LocatedConcept {
@@ -115,7 +88,7 @@ export class ConceptLocator {
     const named = inside === undefined ? undefined : this.#schemaNamed(inside);
     const schema = named === undefined ? undefined : this.#schemas.get(named);
     const file = baseName(path);
-    const namespace = this.#namespaceByUrl.get(withoutScheme(path)) ?? this.#namespaceByFile.get(file) ?? namespaceFromFile(file);
+    const namespace = this.#namespaceByUrl.get(withoutScheme(path)) ?? this.#namespaceByFile.get(file) ?? namespaceOfFile(file);
     const target: Target = { schema, namespace };
     this.#targets.set(key, target);
     return target;
@@ -124,14 +97,4 @@ export class ConceptLocator {
 
 function withoutScheme(url: string): string {
   return url.replace(/^https?:/, '');
-}
-
-/** `us-gaap-2024.xsd` → `http://fasb.org/us-gaap/2024`; undefined for a publisher that is not known. */
-function namespaceFromFile(file: string): string | undefined {
-  const parts = /^([a-z-]+?)-(\d{4}(?:-\d{2}-\d{2})?)\.xsd$/.exec(file);
-  const [, stem = '', version = ''] = parts ?? [];
-  const publisher = PUBLISHERS.get(stem);
-  if (publisher === undefined) return undefined;
-  if (version <= LAST_XBRL_US_RELEASE && version.length > 4) return `http://xbrl.us/${stem}/${version}`;
-  return publisher + version;
 }

@@ -26,6 +26,14 @@ describe('exact numbers', () => {
     expect(canonicalDecimal(text)).toBe(value);
   });
 
+  it('takes a number apart in one go', () => {
+    const zeros = `0.${'0'.repeat(4_000)}1`;
+    const digits = `${'1'.repeat(4_000)}x`;
+    for (let times = 0; times < 3_000; times += 1) {
+      expect(canonicalDecimal(zeros) === zeros && canonicalDecimal(digits) === undefined).toBe(true);
+    }
+  });
+
   it('is canonical as the decimal module has it', () => {
     fc.assert(
       fc.property(decimalText, (text) => {

@@ -22,9 +22,15 @@ export function canonicalDecimal(text: string): string | undefined {
 function fromDigits(isNegative: boolean, whole: string, fraction: string): string | undefined {
   if (whole === '' && fraction === '') return undefined;
   const integer = whole.replace(/^0+(?=\d)/, '') || '0';
-  const decimals = fraction.replace(/0+$/, '');
+  const decimals = withoutEndingZeros(fraction);
   const magnitude = decimals === '' ? integer : `${integer}.${decimals}`;
   return isNegative && magnitude !== '0' ? `-${magnitude}` : magnitude;
+}
+
+function withoutEndingZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }
 
 /** value × 10^exponent of a canonical decimal, exactly: `12345` at -3 is `12.345`. */

@@ -61,6 +61,11 @@ describe('inline numbers', () => {
     expect(await numberOf(text, attributes)).toEqual({ value, codes: [code] });
   });
 
+  it('reads a megabyte between two brackets as soon as any text', async () => {
+    const { value, codes: warned } = await numberOf(`(${' '.repeat(1_000_000)}(`);
+    expect({ value, warned }).toEqual({ value: null, warned: ['unreadable-number'] });
+  });
+
   it('keeps what stands on the page beside the value', async () => {
     const { facts } = await read(
       '<ix:nonFraction id="f" name="x:A" contextRef="c" unitRef="usd" decimals="-6" scale="6" sign="-" format="ixt:num-dot-decimal">1,204</ix:nonFraction>',
@@ -214,6 +219,15 @@ describe('inline structure', () => {
     );
     expect(filing.footnotes).toEqual([{ id: 'n1', language: 'en', text: 'Unaudited', factIds: ['f'] }]);
     expect(codes(filing)).toEqual(['missing-footnote']);
+  });
+
+  it('gathers the facts of a footnote however many relationships name it', async () => {
+    const times = 100_000;
+    const { footnotes } = await read(
+      '<ix:nonNumeric id="f" name="x:A" contextRef="c">a</ix:nonNumeric><ix:footnote id="n">Unaudited</ix:footnote>',
+      `<ix:resources>${'<ix:relationship fromRefs="f" toRefs="n"/>'.repeat(times)}</ix:resources>`,
+    );
+    expect(footnotes[0]?.factIds).toEqual(['f']);
   });
 
   it('opens the report with most facts when a package holds two, and names the other', async () => {

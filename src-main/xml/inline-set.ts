@@ -8,6 +8,7 @@ import {
   type FootnoteDraft,
   type HiddenLinkDraft,
 } from './fact-draft.ts';
+import { FootnotePages } from './footnote-pages.ts';
 import type { InlineContinuation, InlineDocument, InlineFact } from './inline-document.ts';
 import { inlineNumber, inlineText } from './inline-value.ts';
 import type { DocumentReference } from './reference.ts';
@@ -142,13 +143,14 @@ function scaleOf(text: string | undefined): number | null {
 }
 
 function draftFootnotes(documents: readonly InlineDocument[], joiner: ContinuationJoiner, warnings: WarningList): readonly FootnoteDraft[] {
-  const pageIdsOf = new Map<string, string[]>();
+  const pages = new FootnotePages<string>(warnings);
   const known = new Set(documents.flatMap((document) => document.footnotes.map((footnote) => footnote.id)));
   for (const { name, relationships } of documents) {
     for (const { from, to } of relationships) {
-      for (const id of to) {
-        if (!known.has(id)) warnings.add('missing-footnote', `The footnote ${id} is not in the package.`, `${name} #${from[0] ?? ''}`);
-        pageIdsOf.set(id, [...(pageIdsOf.get(id) ?? []), ...from]);
+      const where = `${name} #${from[0] ?? ''}`;
+      for (const id of new Set(to)) {
+        if (known.has(id)) pages.add(id, from, where);
+        else warnings.add('missing-footnote', `The footnote ${id} is not in the package.`, where);
       }
     }
   }
@@ -157,7 +159,7 @@ function draftFootnotes(documents: readonly InlineDocument[], joiner: Continuati
       id: footnote.id,
       language: footnote.language,
       text: joiner.join(footnote, false, `${name} #${footnote.id}`).trim(),
-      pageIds: pageIdsOf.get(footnote.id) ?? [],
+      pageIds: pages.of(footnote.id),
     })),
   );
 }

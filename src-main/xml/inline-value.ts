@@ -18,7 +18,7 @@ export interface InlineNumberInput extends InlineValueInput {
 /** No registry has a format for longer texts. */
 const MAX_FORMATTED = 10_000;
 /** The closing one often stands outside the tag. */
-const BRACKETS = /^\s*\(([^()]*)\)?\s*$/;
+const BRACKETS = /^\(([^()]*)\)?$/;
 const MINUS = /^\s*[-\u2212\u2013\u2010\u2011]\s*(?=[\d.,])/;
 
 /** Value of an `ix:nonNumeric`: its text, transformed when a format is named; the text itself where the format is unknown or does not fit. */
@@ -38,7 +38,7 @@ export function inlineNumber(input: InlineNumberInput, warn: Warn): string | nul
     warn('empty-number', 'The fact is empty and not nil; it has no value.');
     return null;
   }
-  const inner = BRACKETS.exec(text)?.[1] ?? (MINUS.test(text) ? text.replace(MINUS, '') : undefined);
+  const inner = BRACKETS.exec(text.trim())?.[1] ?? (MINUS.test(text) ? text.replace(MINUS, '') : undefined);
   if (inner !== undefined && isNegated) {
     warn('double-minus', `“${text.trim()}” carries a minus and sign="-"; it is applied once. The fact is invalid.`);
     text = inner;

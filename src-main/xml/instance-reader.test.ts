@@ -132,6 +132,19 @@ describe('facts of an instance', () => {
     const filing = await read(`<x:A id="f" contextRef="c">a</x:A><x:B id="g" contextRef="c">b</x:B>${link}`);
     expect(filing.footnotes).toEqual([{ id: 'footnote-0', language: 'en', text: 'Restated.', factIds: ['f', 'g'] }]);
   });
+
+  it('bounds the relationships of footnotes, which multiply', async () => {
+    const times = 10_000;
+    const link = `<link:footnoteLink xlink:type="extended" xlink:role="http://www.xbrl.org/2003/role/link">
+      ${'<link:loc xlink:type="locator" xlink:label="l" xlink:href="#f"/>'.repeat(times)}
+      ${'<link:footnote xlink:type="resource" xlink:label="n">a</link:footnote>'.repeat(times)}
+      <link:footnoteArc xlink:type="arc" xlink:arcrole="http://www.xbrl.org/2003/arcrole/fact-footnote" xlink:from="l" xlink:to="n"/>
+    </link:footnoteLink>`;
+    const filing = await read(`<x:A id="f" contextRef="c">a</x:A>${link}`);
+    expect(filing.footnotes).toHaveLength(times);
+    expect(filing.footnotes[0]?.factIds).toEqual(['f']);
+    expect(filing.warnings.map(({ code }) => code)).toEqual(['too-many-relationships']);
+  });
 });
 
 describe('encodings', () => {

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/base/errors.ts';
+import { isRecord, type UnknownRecord } from '#shared/base/record.ts';
 import type { PackagedDocument } from './packaged-document.ts';
 
 export type JsonReading =
@@ -21,20 +22,14 @@ export async function readJson(document: Pick<PackagedDocument, 'size' | 'read'>
   }
 }
 
-export type JsonRecord = Readonly<Record<string, unknown>>;
-
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The member when it is a record, else an empty one. */
-export function recordAt(record: JsonRecord, key: string): JsonRecord {
+export function recordAt(record: UnknownRecord, key: string): UnknownRecord {
   const value = Object.hasOwn(record, key) ? record[key] : undefined;
   return isRecord(value) ? value : {};
 }
 
 /** The member as trimmed text; null when it is no text or empty. */
-export function textAt(record: JsonRecord, key: string): string | null {
+export function textAt(record: UnknownRecord, key: string): string | null {
   const value = Object.hasOwn(record, key) ? record[key] : undefined;
   const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? null : text;

@@ -1,5 +1,7 @@
+import { isRecord, type UnknownRecord } from '#shared/base/record.ts';
+import { isEnglish } from '#shared/xbrl/labels.ts';
 import type { Balance, DescribedConcept, QName } from '#shared/xbrl/model.ts';
-import { isRecord, type JsonRecord, recordAt, textAt } from './json-document.ts';
+import { recordAt, textAt } from './json-document.ts';
 import type { QNameTable } from './qnames.ts';
 import { GROUPS, type DescribedPage, type PageGroup } from './report-pages.ts';
 
@@ -42,7 +44,7 @@ function numberOf(text: string | null): number | null {
 }
 
 /** The menu's own word where it is there (from 2023 on), else what the type of the page and its level say. */
-function groupOf(page: JsonRecord): PageGroup | null {
+function groupOf(page: UnknownRecord): PageGroup | null {
   const menu = textAt(page, 'menuCat')?.toLowerCase();
   if (menu !== undefined) return GROUPS.find((group) => group === menu) ?? null;
   const level = textAt(page, 'subGroupType')?.toLowerCase();
@@ -79,9 +81,9 @@ function conceptOf(key: string, tag: unknown, names: QNameTable): DescribedConce
 }
 
 /** Labels by the last part of their role, in English where there is any. */
-function englishTexts(languages: JsonRecord): JsonRecord {
+function englishTexts(languages: UnknownRecord): UnknownRecord {
   const all = Object.keys(languages);
-  const chosen = all.find((language) => language.toLowerCase() === 'en-us') ?? all.find((language) => /^en\b/i.test(language)) ?? all[0];
+  const chosen = all.find((language) => language.toLowerCase() === 'en-us') ?? all.find(isEnglish) ?? all[0];
   return chosen === undefined ? {} : recordAt(recordAt(languages, chosen), 'role');
 }
 

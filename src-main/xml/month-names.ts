@@ -63,7 +63,8 @@ function startFinder(language: string, place: MonthPlace): MonthFinder {
     .sort(([a], [b]) => b.length - a.length);
   const startIn = (word: string): readonly [string, number] | undefined => starts.find(([start]) => word.startsWith(start));
   return (words) => {
-    const plain = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    // Marks first go as they stand: taking a letter apart orders those behind it, which takes the square of their number.
+    const plain = words.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
     if (place === 'first') return startIn(plain)?.[1];
     for (const { 0: word, index } of [...plain.matchAll(/\p{L}+/gu)].reverse()) {
       const found = index === 0 ? undefined : startIn(word);
@@ -92,20 +93,24 @@ function wordFinder(lists: readonly (readonly string[])[]): MonthFinder {
   };
 }
 
+/** A word with both parts in this order, at least so many letters between; read from its first `start` only, once from one end to the other. */
+const inWord = (start: string, between: '*' | '+', end: string, others: string): RegExp =>
+  new RegExp(`(?:^|\\s)(?:(?!${start})\\S)*${start}\\S${between}${end}|${others}`, 'i');
+
 /** Hindu months of the Indian national calendar (Saka), by what their transliterations have in common. */
 const SAKA_MONTHS = [
-  /c\S*ait|चैत्र/i,
+  inWord('c', '*', 'ait', 'चैत्र'),
   /vai|वैशाख|बैसाख/i,
   /jy|ज्येष्ठ/i,
   /dha|आषाढ/i,
   /vana|śrāvaṇa|श्रावण|सावन/i,
-  /bh\S+dra|proṣṭhapada|भाद्रपद|भादो/i,
+  inWord('bh', '+', 'dra', 'proṣṭhapada|भाद्रपद|भादो'),
   /in|आश्विन/i,
-  /k\S+rti|कार्तिक/i,
-  /m\S+rga|agra|मार्गशीर्ष|अगहन/i,
+  inWord('k', '+', 'rti', 'कार्तिक'),
+  inWord('m', '+', 'rga', 'agra|मार्गशीर्ष|अगहन'),
   /pau|पौष/i,
-  /m\S+gh|माघ/i,
-  /ph\S+lg|फाल्गुन/i,
+  inWord('m', '+', 'gh', 'माघ'),
+  inWord('ph', '+', 'lg', 'फाल्गुन'),
 ];
 
 /** The month of the Indian national calendar, from 0; -1 when the words name none. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { openPackage } from './package.ts';
 import { readFiling } from './read-filing.ts';
 import { calculationLink, inlinePage, instance, linkbase, readFolder, schema, writeFiles, writeInput } from './testing/filing-builder.ts';
 import { buildZip } from './testing/zip-builder.ts';
@@ -20,6 +23,23 @@ describe('what opens', () => {
     expect(filing.concepts).toHaveLength(3);
     expect(filing.documents[0]).toMatchObject({ name: 'x.xml', role: 'instance', sha256: sha256(instance(FACT)) });
     expect(filing.timing.readMs + filing.timing.parseMs).toBeGreaterThan(0);
+  });
+
+  it('a zip with an entry that stands twice; not one whose entries share a name, a size and a checksum alone', async () => {
+    const content = Buffer.from(instance(FACT));
+    // The polynomial of CRC-32, which changes no remainder.
+    const forged = Buffer.from(content);
+    for (const [index, mask] of [0x41, 0x06, 0x71, 0xdb, 0x01].entries()) forged.writeUInt8((forged[60 + index] ?? 0) ^ mask, 60 + index);
+    expect([crc32(forged), forged.equals(content)]).toEqual([crc32(content), false]);
+    const zipOf = (second: Buffer): Buffer =>
+      buildZip([
+        { name: 'x.xml', content },
+        { name: 'x.xml', content: second, stored: true },
+      ]);
+    expect((await readFiling({ path: await writeInput('x.zip', zipOf(content)) })).facts).toHaveLength(1);
+    await expect(readFiling({ path: await writeInput('x.zip', zipOf(forged)) })).rejects.toMatchObject({
+      message: expect.stringContaining('Two of its entries have the name x.xml and differ.'),
+    });
   });
 
   it('a zip with one folder inside', async () => {
@@ -119,6 +139,30 @@ describe('what opens', () => {
     const filing = await readFiling({ path: await writeInput('full.txt', text) });
     expect(filing).toMatchObject({ kind: 'inline', entryPoint: 'x.htm' });
     expect(filing.concepts).toHaveLength(3);
+  });
+});
+
+describe('a document that is read again', () => {
+  const CHANGED = {
+    code: 'input-refused',
+    message: expect.stringMatching(/could not be read\. It changed while it was read\. .* Open it again\./),
+  };
+
+  it('is the one that was hashed, of a single file as of a folder', async () => {
+    const path = await writeInput('x.xml', instance(FACT));
+    for (const opened of [await openPackage({ path }), await openPackage({ path: dirname(path) })]) {
+      await writeFile(path, instance(FACT));
+      const [document] = opened.documents;
+      // As after the reading of a large document: it is let go of.
+      const first = await document?.read();
+      if (first?.buffer instanceof ArrayBuffer) first.buffer.transfer(0);
+      expect(Buffer.from((await document?.read()) ?? '').toString()).toBe(instance(FACT));
+      await writeFile(path, instance(FACT).replace('>a<', '>b<'));
+      await expect(document?.read()).rejects.toMatchObject(CHANGED);
+      await rm(path);
+      await expect(document?.read()).rejects.toMatchObject(CHANGED);
+      await writeFile(path, instance(FACT));
+    }
   });
 });
 

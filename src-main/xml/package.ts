@@ -74,11 +74,22 @@ async function openFolder(path: string, file: string, limits: PackageLimits, sig
   const documents = await listFolder(path, file, limits);
   if (documents.length === 0) throw refusal(file, 'The folder is empty.', 'Choose the folder that holds the filing.');
   const digest = createHash('sha256');
+  const hashed: PackagedDocument[] = [];
   for (const document of documents) {
     throwIfCancelled(signal);
-    digest.update(`${document.name}\0${sha256Of(await document.read())}\n`);
+    const sha256 = sha256Of(await document.read());
+    digest.update(`${document.name}\0${sha256}\n`);
+    const read = (): Promise<Uint8Array> => readAgain(() => document.read(), sha256, file);
+    hashed.push({ name: document.name, size: document.size, head: () => document.head(), read });
   }
-  return listed('folder', file, documents, () => digest.digest('hex'));
+  return listed('folder', file, hashed, () => digest.digest('hex'));
+}
+
+/** What was hashed, from the disk once more: what a filing is kept under is the hash of the bytes that its rows come from. */
+async function readAgain(read: () => Promise<Uint8Array>, sha256: string, file: string): Promise<Uint8Array> {
+  const bytes = await read().catch(() => undefined);
+  if (bytes === undefined || sha256Of(bytes) !== sha256) throw refusal(file, 'It changed while it was read.', 'Open it again.');
+  return bytes;
 }
 
 function sha256Of(bytes: Uint8Array): string {
@@ -113,9 +124,9 @@ function singleFile(path: string, file: string, sha256: string, bytes: Buffer): 
   const name = basename(file);
   // A large file is let go of once it is read; whoever asks again has it from the disk.
   const held = new WeakRef(bytes);
-  const read = async (): Promise<Buffer> => {
+  const read = async (): Promise<Uint8Array> => {
     const known = held.deref();
-    return known === undefined || known.length === 0 ? readFile(path) : known;
+    return known === undefined || known.length === 0 ? readAgain(() => readFile(path), sha256, file) : known;
   };
   const document: PackagedDocument = { name, size: bytes.length, head: async () => (await read()).subarray(0, HEAD_BYTES), read };
   const find = async (wanted: string): Promise<PackagedDocument | undefined> =>

@@ -4,7 +4,8 @@ import { LABEL_ROLE } from '#shared/xbrl/model.ts';
 import type { ParsedRelease } from '#shared/xbrl/release.ts';
 import { csvRecords } from './csv.ts';
 import { readTable } from './read-table.ts';
-import { writeInput } from './testing/filing-builder.ts';
+import { writeFiles, writeInput } from './testing/filing-builder.ts';
+import { buildZip } from './testing/zip-builder.ts';
 
 async function tableOf(name: string, content: string | Buffer): Promise<ParsedRelease> {
   const { releases } = await readTable({ path: await writeInput(name, content) });
@@ -74,6 +75,49 @@ describe('readTable', () => {
     ]);
     const documentation = await tableOf('d.csv', 'concept,documentation,from\nus-gaap:Assets,"What it ""owns"".",x\n');
     expect(documentation.labels).toMatchObject([{ role: LABEL_ROLE.documentation, text: 'What it "owns".' }]);
+  });
+
+  it('reads labels and documentation that stand in one line, each where there is one', async () => {
+    const { concepts, labels } = await tableOf(
+      'l.csv',
+      'concept,label,documentation\nus-gaap:Assets,Assets,What it owns.\nus-gaap:Cash,,Money.\nus-gaap:Debt,Debt,\n',
+    );
+    expect(labels.map(({ concept, role, text }) => [concepts[concept]?.localName, role, text])).toEqual([
+      ['Assets', LABEL_ROLE.standard, 'Assets'],
+      ['Assets', LABEL_ROLE.documentation, 'What it owns.'],
+      ['Cash', LABEL_ROLE.documentation, 'Money.'],
+      ['Debt', LABEL_ROLE.standard, 'Debt'],
+    ]);
+  });
+
+  it('takes a name that is written as an id apart', async () => {
+    const { concepts, arcs } = await tableOf('us-gaap-2024.csv', 'parent,child,weight\nus-gaap_Assets,srt_Cash_X,1\n');
+    expect(arcs).toHaveLength(1);
+    expect(concepts.map(({ family, localName }) => [family, localName])).toEqual([
+      ['us-gaap', 'Assets'],
+      ['srt', 'Cash_X'],
+    ]);
+    const described = await tableOf('us-gaap-2024.csv', 'id,name,periodType\nus-gaap_Assets,us-gaap_Assets,instant\n');
+    expect(described.concepts).toMatchObject([{ family: 'us-gaap', localName: 'Assets' }]);
+  });
+
+  it('does not call a concept declared without its period type; of two years the newer speaks all the same', async () => {
+    const { concepts } = await tableOf('us-gaap-b.csv', 'name,balance,seenIn\nAssets,debit,2023\nAssets,credit,2022\n');
+    expect(concepts).toMatchObject([{ isDeclared: false, balance: 'debit', years: [2022, 2023] }]);
+    const typed = await tableOf('us-gaap-t.csv', 'name,type\nAssets,xbrli:monetaryItemType\n');
+    expect(typed.concepts).toMatchObject([{ isDeclared: false, type: 'xbrli:monetaryItemType' }]);
+  });
+
+  it('reads a zip of tables, and neither a folder nor a zip without any', async () => {
+    const zip = buildZip([
+      { name: 'a/us-gaap-2024.csv', content: 'name,periodType\nAssets,instant\n' },
+      { name: 'b.txt', content: 'x' },
+    ]);
+    expect((await tableOf('tables.zip', zip)).concepts).toMatchObject([{ family: 'us-gaap', localName: 'Assets' }]);
+    const none = buildZip([{ name: 'b.txt', content: 'x' }]);
+    await expect(tableOf('none.zip', none)).rejects.toMatchObject({ message: expect.stringContaining('no CSV and no JSON file') });
+    const folder = await writeFiles({ 'us-gaap-2024.csv': 'name,periodType\nAssets,instant\n' });
+    await expect(readTable({ path: folder })).rejects.toMatchObject({ message: expect.stringContaining('It is not a file.') });
   });
 
   it('reads sums with and without roles', async () => {

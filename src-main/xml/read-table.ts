@@ -1,9 +1,5 @@
-import { hash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { CsvProblem } from './csv.ts';
-import type { PackageInput } from './package.ts';
-import { type PackagedDocument, type PackageLimits } from './packaged-document.ts';
+import { type FilingPackage, openPackage, type PackagedDocument, type PackageInput, type PackageLimits } from './package.ts';
 import { baseName } from './package-path.ts';
 import type { ReadFilingOptions } from './read-filing.ts';
 import type { ReadReleases } from './read-release.ts';
@@ -12,7 +8,6 @@ import { fileId, homeOfTable } from './release-home.ts';
 import { sniff } from './sniff.ts';
 import { TableBuilder } from './table-builder.ts';
 import { readCsvTable, readJsonTable, TableProblem } from './table-formats.ts';
-import { listZip } from './zip-package.ts';
 
 const WHAT_OPENS = 'Choose a CSV file of concepts, labels or calculation arcs, a JSON list of concepts by namespace, or a zip of these.';
 /** The largest table seen has 5 MB; text is read whole. */
@@ -26,10 +21,9 @@ export async function readTable(
   input: PackageInput,
   { signal, onProgress, limits = LIMITS }: ReadFilingOptions = {},
 ): Promise<ReadReleases> {
-  const file = input.displayName ?? basename(input.path);
-  const bytes = await readWhole(input.path, file, limits);
-  throwIfCancelled(signal);
-  const documents = await documentsIn(bytes, file, limits);
+  const opened = await openPackage(input, { signal, limits, whatOpens: WHAT_OPENS, anyContent: true });
+  const { file } = opened;
+  const documents = await tablesIn(opened);
   const total = documents.reduce((sum, { size }) => sum + size, 0);
   const table = new TableBuilder();
   let done = 0;
@@ -45,31 +39,24 @@ export async function readTable(
   const [family] = families;
   const home = homeOfTable(baseName(file));
   return {
-    sha256: hash('sha256', bytes, 'hex'),
+    sha256: opened.sha256,
     documents: [],
     releases: [{ id: fileId(file, 'table'), family: families.size === 1 ? (family ?? null) : null, year: home.year, ...rows, gaps: [] }],
   };
 }
 
-async function readWhole(path: string, file: string, { maxBytes }: PackageLimits): Promise<Buffer> {
-  const stats = await stat(path).catch(() => undefined);
-  if (stats === undefined) throw refusal(file, 'There is no such file.', 'Check the path.');
-  if (!stats.isFile()) throw refusal(file, 'It is not a file.', WHAT_OPENS);
-  if (stats.size > maxBytes) throw refusal(file, `It is larger than ${maxBytes.toLocaleString('en-US')} bytes.`, WHAT_OPENS);
-  return readFile(path);
-}
-
 /** Of a zip its CSV and JSON files. */
-async function documentsIn(bytes: Buffer, file: string, limits: PackageLimits): Promise<readonly PackagedDocument[]> {
-  const { kind } = sniff(bytes.subarray(0, 1_024));
-  if (kind === 'empty') throw refusal(file, 'The file is empty.', 'Download it again.');
+async function tablesIn({ kind, file, documents }: FilingPackage): Promise<readonly PackagedDocument[]> {
   if (kind === 'zip') {
-    const tables = (await listZip(bytes, file, limits)).filter(({ name }) => /\.(csv|json)$/i.test(name));
+    const tables = documents.filter(({ name }) => /\.(csv|json)$/i.test(name));
     if (tables.length === 0) throw refusal(file, 'The zip holds no CSV and no JSON file.', WHAT_OPENS);
     return tables;
   }
-  if (kind !== 'text') throw refusal(file, 'It is no table.', WHAT_OPENS);
-  return [{ name: file, size: bytes.length, head: async () => bytes, read: async () => bytes }];
+  if (kind === 'folder') throw refusal(file, 'It is not a file.', WHAT_OPENS);
+  const [document] = documents;
+  const isText = kind === 'file' && document !== undefined && sniff(await document.head()).kind === 'text';
+  if (!isText) throw refusal(file, 'It is no table.', WHAT_OPENS);
+  return documents;
 }
 
 function readDocument(name: string, bytes: Uint8Array, file: string, table: TableBuilder): void {

@@ -9,12 +9,22 @@ export interface ReleaseHome {
 
 export const homeId = ({ family, year }: ReleaseHome): string => `${family}-${year}`;
 
-/** Taxonomies of FASB and the SEC that filings in the US refer to. */
+const XBRL_US = 'http://xbrl.us/';
+const LAST_XBRL_US_RELEASE = '2009-01-31';
+
+/** Taxonomies that filings in the US refer to, by the beginning of their namespaces; those of XBRL US ended in 2009. */
 // prettier-ignore
-const FAMILIES = [
-  'us-gaap', 'us-gaap-ebp', 'us-gaap-sup', 'ar', 'mda', 'mr', 'seccert', 'srt', 'srt-sup', 'dei', 'dei-sub', 'country', 'currency', 'exch', 'ecd', 'ecd-sub', 'stpr', 'cyd', 'ffd', 'invest',
-  'naics', 'sic', 'rxp', 'vip', 'cef', 'oef', 'fnd', 'rr', 'sro', 'sbs', 'spac', 'shr', 'snj', 'rocr', 'feeexemptions',
-];
+const PUBLISHED: Readonly<Record<string, readonly string[]>> = {
+  'http://fasb.org/': ['us-gaap', 'us-gaap-ebp', 'us-gaap-sup', 'srt', 'srt-sup'],
+  [XBRL_US]: ['ar', 'mda', 'mr', 'seccert'],
+  'http://xbrl.sec.gov/': [
+    'dei', 'dei-sub', 'country', 'currency', 'exch', 'ecd', 'ecd-sub', 'stpr', 'cyd', 'ffd', 'invest', 'naics', 'sic', 'rxp', 'vip', 'cef', 'oef', 'fnd', 'rr',
+    'sro', 'sbs', 'spac', 'shr', 'snj', 'rocr', 'feeexemptions',
+  ],
+};
+const PUBLISHERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(PUBLISHED).flatMap(([publisher, families]) => families.map((family): [string, string] => [family, publisher])),
+);
 
 /** Parts that FASB publishes inside a release under names of their own: roles, types, literature; machine-readable DQC rules. */
 const PARTS: ReadonlyMap<string, string> = new Map([
@@ -22,7 +32,10 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['dqcrules', 'us-gaap'],
 ]);
 
-const HOMES: ReadonlyMap<string, string> = new Map([...FAMILIES.map((family): [string, string] => [family, family]), ...PARTS]);
+const HOMES: ReadonlyMap<string, string> = new Map([
+  ...[...PUBLISHERS.keys()].map((family): [string, string] => [family, family]),
+  ...PARTS,
+]);
 const STEMS = [...HOMES.keys()].sort((a, b) => b.length - a.length).join('|');
 /** Longest first: `us-gaap-sup` before `us-gaap`. */
 const FAMILY_FIRST = new RegExp(`^(${STEMS})(?=[-._])`, 'i');
@@ -38,6 +51,15 @@ export function homeOfFile(name: string): (ReleaseHome & { readonly isKnown: boo
   if (stem === undefined || year === undefined) return undefined;
   const family = HOMES.get(stem.toLowerCase());
   return { family: family ?? stem.toLowerCase(), year: Number(year), isKnown: family !== undefined };
+}
+
+/** `us-gaap-2024.xsd` → `http://fasb.org/us-gaap/2024`; undefined for a taxonomy that is not known and for what is no element schema. */
+export function namespaceOfFile(file: string): string | undefined {
+  const [, family = '', version = ''] = /^([a-z-]+)-(\d{4}(?:-\d{2}-\d{2}|q[1-4])?)\.xsd$/.exec(file) ?? [];
+  const publisher = PUBLISHERS.get(family);
+  if (publisher === undefined) return undefined;
+  const isOfXbrlUs = version.length > 6 && version <= LAST_XBRL_US_RELEASE;
+  return `${isOfXbrlUs ? XBRL_US : publisher}${family}/${version}`;
 }
 
 /**

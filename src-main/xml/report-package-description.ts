@@ -1,4 +1,5 @@
-import { isRecord, readJson, recordAt, textAt } from './json-document.ts';
+import { isRecord } from '#shared/base/record.ts';
+import { readJson, recordAt, textAt } from './json-document.ts';
 import type { PackagedDocument } from './packaged-document.ts';
 import type { WarningList } from './warnings.ts';
 

@@ -1,6 +1,7 @@
 import type { Context, InputKind, Unit } from '#shared/xbrl/model.ts';
-import type { RawLink } from './extended-link-reader.ts';
+import type { RawLink, RawResource } from './extended-link-reader.ts';
 import type { FactDraft, FootnoteDraft, HiddenLinkDraft } from './fact-draft.ts';
+import { FootnotePages } from './footnote-pages.ts';
 import type { InlineDocument } from './inline-document.ts';
 import { readInlineDocument } from './inline-reader.ts';
 import { joinInlineSet } from './inline-set.ts';
@@ -48,7 +49,7 @@ async function readInstanceReport(
     kind: 'instance',
     entryPoint: source.name,
     facts: instance.facts,
-    footnotes: instance.footnoteLinks.flatMap(footnotesOf),
+    footnotes: footnotesOf(instance.footnoteLinks, warnings),
     hiddenLinks: [],
     contexts: instance.contexts,
     units: instance.units,
@@ -56,17 +57,27 @@ async function readInstanceReport(
   };
 }
 
-/** Footnotes of one footnote link: arcs lead from locators, whose fragments are fact ids, to resources (XBRL 2.1 §4.11). */
-function footnotesOf(link: RawLink): readonly FootnoteDraft[] {
-  const drafts: FootnoteDraft[] = [];
-  for (const [label, ends] of link.ends) {
-    for (const end of ends) {
-      if (end.kind !== 'resource') continue;
-      const pageIds = link.arcs.filter((arc) => arc.to === label && !arc.isProhibition).flatMap((arc) => factIdsAt(link, arc.from));
-      drafts.push({ id: end.id, language: end.language, text: end.text, pageIds });
+/** Footnotes of the footnote links: arcs lead from locators, whose fragments are fact ids, to resources (XBRL 2.1 §4.11). */
+function footnotesOf(links: readonly RawLink[], warnings: WarningList): readonly FootnoteDraft[] {
+  const pages = new FootnotePages<RawResource>(warnings);
+  for (const link of links) gatherPages(link, pages);
+  const resources = links.flatMap((link) => [...link.ends.values()].flat()).filter((end) => end.kind === 'resource');
+  return resources.map((resource) => ({
+    id: resource.id,
+    language: resource.language,
+    text: resource.text,
+    pageIds: pages.of(resource),
+  }));
+}
+
+function gatherPages(link: RawLink, pages: FootnotePages<RawResource>): void {
+  const idsAt = new Map([...link.ends.keys()].map((label) => [label, factIdsAt(link, label)]));
+  for (const { from, to, isProhibition } of link.arcs) {
+    if (isProhibition) continue;
+    for (const end of link.ends.get(to) ?? []) {
+      if (end.kind === 'resource' && !pages.add(end, idsAt.get(from) ?? [], `${link.document} ${link.role}`)) return;
     }
   }
-  return drafts;
 }
 
 function factIdsAt(link: RawLink, label: string): readonly string[] {

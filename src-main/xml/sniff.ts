@@ -53,11 +53,18 @@ function sniffRoot(tag: string): Sniffed {
   const colon = root.indexOf(':');
   const prefix = root.slice(0, Math.max(colon, 0));
   const local = root.slice(colon + 1);
-  const declaration = new RegExp(`\\sxmlns${prefix === '' ? '' : `:${prefix.replaceAll('.', '\\.')}`}\\s*=\\s*["']([^"']*)["']`).exec(tag);
-  const uri = declaration?.[1]?.trim() ?? '';
+  const uri = declaredIn(tag, prefix);
   if (local.toLowerCase() === 'html') return { kind: tag.includes('/inlineXBRL') ? 'inline' : 'html', root };
   if (uri === NS.xbrli && local === 'xbrl') return { kind: 'instance', root };
   if (uri === NS.xs && local === 'schema') return { kind: 'schema', root };
   if (uri === NS.link && local === 'linkbase') return { kind: 'linkbase', root };
   return { kind: 'xml', root };
+}
+
+const DECLARATION = /\sxmlns(?::([^\s=]+))?\s*=\s*["']([^"']*)["']/g;
+
+/** The namespace of a prefix (empty: the default one), which is compared as text: what a document writes makes no expression. */
+function declaredIn(tag: string, prefix: string): string {
+  for (const [, declared = '', uri = ''] of tag.matchAll(DECLARATION)) if (declared === prefix) return uri.trim();
+  return '';
 }

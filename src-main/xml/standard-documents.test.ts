@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { declaresTypesOnly, isSpecification, standardDocument } from './standard-documents.ts';
+import { namespaceOfFile } from './release-home.ts';
+import { declaresCodesOnly, declaresTypesOnly, isSpecification, standardDocument } from './standard-documents.ts';
 
 describe('standardDocument', () => {
   it.each([
@@ -24,7 +25,23 @@ describe('standardDocument', () => {
   );
 });
 
+it.each([
+  ['us-gaap-2024.xsd', 'http://fasb.org/us-gaap/2024'],
+  ['us-gaap-2019-01-31.xsd', 'http://fasb.org/us-gaap/2019-01-31'],
+  ['us-gaap-2009-01-31.xsd', 'http://xbrl.us/us-gaap/2009-01-31'],
+  ['seccert-2008-03-31.xsd', 'http://xbrl.us/seccert/2008-03-31'],
+  ['us-gaap-sup-2022q3.xsd', 'http://fasb.org/us-gaap-sup/2022q3'],
+  ['dei-2021q4.xsd', 'http://xbrl.sec.gov/dei/2021q4'],
+  ['spac-2024.xsd', 'http://xbrl.sec.gov/spac/2024'],
+  ['ecd-sub-2025.xsd', 'http://xbrl.sec.gov/ecd-sub/2025'],
+  ['us-types-2024.xsd', undefined],
+  ['abc-20241231.xsd', undefined],
+  ['abc-2024.xsd', undefined],
+])('the namespace of %s is %s', (file, namespace) => expect(namespaceOfFile(file)).toBe(namespace));
+
 it('knows what costs nothing', () => {
+  expect(declaresCodesOnly('https://xbrl.sec.gov/exch/2024/exch-2024.xsd')).toBe(true);
+  expect(declaresCodesOnly('https://xbrl.sec.gov/dei/2024/dei-2024.xsd')).toBe(false);
   expect(declaresTypesOnly('https://xbrl.fasb.org/srt/2024/elts/srt-types-2024.xsd')).toBe(true);
   expect(declaresTypesOnly('https://xbrl.fasb.org/srt/2024/elts/srt-2024.xsd')).toBe(false);
   expect(isSpecification('http://www.xbrl.org/2003/xbrl-instance-2003-12-31.xsd')).toBe(true);

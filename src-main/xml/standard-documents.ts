@@ -9,6 +9,9 @@ export const isSpecification = (url: string): boolean => SPECIFICATION.test(url)
 /** Whether a document of a standard taxonomy holds data types and role types only: no fact's concept is in it. */
 export const declaresTypesOnly = (url: string): boolean => /-(types|roles|parts)-/.test(baseName(url));
 
+/** Whether a schema of the SEC declares members and no items. */
+export const declaresCodesOnly = (url: string): boolean => /^(country|currency|exch|naics|sic|stpr)-\d{4}/.test(baseName(url));
+
 const PUBLISHERS = /^https?:\/\/(?:[a-z]+\.)?(?:fasb\.org|xbrl\.us|sec\.gov)\//i;
 
 /** The taxonomy and year that an address of FASB, XBRL US or the SEC belongs to, also one that is not among the known ones; undefined for any other document. */

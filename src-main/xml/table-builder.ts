@@ -1,4 +1,4 @@
-import { LABEL_ROLE } from '#shared/xbrl/model.ts';
+import { ARCROLE, LABEL_ROLE } from '#shared/xbrl/model.ts';
 import type { ReleaseArc, ReleaseConcept, ReleaseLabel, ReleaseRows } from '#shared/xbrl/release.ts';
 import { UNDECLARED } from './release-rows.ts';
 
@@ -10,12 +10,12 @@ export interface TableArc extends Pick<ReleaseArc, 'role' | 'order' | 'weight'> 
   readonly child: string;
 }
 
-const SUMMATION = 'http://www.xbrl.org/2003/arcrole/summation-item';
-
 /** Gathers the rows of the files of one table. Concepts are named `family:LocalName`. */
 export class TableBuilder {
   readonly #concepts: ReleaseConcept[] = [];
   readonly #positions = new Map<string, number>();
+  /** Positions of concepts that a row describes; the others are only named. */
+  readonly #described = new Set<number>();
   readonly #arcs: ReleaseArc[] = [];
   readonly #labels: ReleaseLabel[] = [];
 
@@ -28,10 +28,10 @@ export class TableBuilder {
     const position = this.#at(name);
     const present = this.#concepts[position] ?? { family: '', localName: '', ...UNDECLARED };
     const years = [...new Set([...(present.years ?? []), ...(properties.years ?? [])])].sort((a, b) => a - b);
-    const isNewer = !present.isDeclared || newest(properties.years) >= newest(present.years);
+    const isNewer = !this.#described.has(position) || newest(properties.years) >= newest(present.years);
+    this.#described.add(position);
     const { family, localName } = present;
-    const isDeclared = properties.balance !== null || properties.periodType !== null || properties.type !== null;
-    const described = isNewer ? { ...properties, family, localName, isDeclared } : present;
+    const described = isNewer ? { ...properties, family, localName, isDeclared: properties.periodType !== null } : present;
     this.#concepts[position] = { ...described, years: years.length === 0 ? null : years };
   }
 
@@ -43,7 +43,7 @@ export class TableBuilder {
     this.#arcs.push({
       ...arc,
       kind: 'calculation',
-      arcrole: SUMMATION,
+      arcrole: ARCROLE.summation2003,
       from: this.#at(parent),
       to: this.#at(child),
       preferredLabel: null,

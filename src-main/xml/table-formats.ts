@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/base/record.ts';
 import type { Balance, PeriodType } from '#shared/xbrl/model.ts';
 import { LABEL_ROLE } from '#shared/xbrl/model.ts';
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
@@ -19,6 +20,8 @@ interface Format {
 }
 
 const NAME = /^(?:[a-z][a-z0-9-]*[:_])?[A-Za-z_][\w.-]*$/;
+/** A name with its taxonomy: `us-gaap:Assets`, or as ids have it `us-gaap_Assets`. */
+const QUALIFIED = /^([a-z][a-z0-9-]*)[:_](.+)$/;
 const MAX_RECORDS = 1_000_000;
 
 const FORMATS: readonly Format[] = [
@@ -37,12 +40,14 @@ const FORMATS: readonly Format[] = [
     },
   },
   {
-    needs: ['concept', 'label'],
-    read: (cells, named, table) => table.label(named(cells('concept') ?? ''), cells('role'), cells('label') ?? ''),
-  },
-  {
-    needs: ['concept', 'documentation'],
-    read: (cells, named, table) => table.label(named(cells('concept') ?? ''), LABEL_ROLE.documentation, cells('documentation') ?? ''),
+    needs: ['concept'],
+    oneOf: ['label', 'documentation'],
+    read: (cells, named, table) => {
+      const concept = named(cells('concept') ?? '');
+      const [label, documentation] = [cells('label'), cells('documentation')];
+      if (label !== undefined) table.label(concept, cells('role'), label);
+      if (documentation !== undefined) table.label(concept, LABEL_ROLE.documentation, documentation);
+    },
   },
   {
     needs: ['name'],
@@ -94,7 +99,8 @@ export function readCsvTable(text: string, family: string | null, table: TableBu
 
 function familyName(written: string, family: string | null): string {
   if (!NAME.test(written)) throw new TableProblem(`“${written.slice(0, 80)}” is not the name of a concept.`);
-  if (written.includes(':')) return written;
+  const [, own, local] = QUALIFIED.exec(written) ?? [];
+  if (own !== undefined && local !== undefined) return `${own}:${local}`;
   if (family === null)
     throw new TableProblem(
       `It is not said which taxonomy ${written} belongs to. Write us-gaap:${written}, or begin the file's name with us-gaap-.`,
@@ -102,11 +108,11 @@ function familyName(written: string, family: string | null): string {
   return `${family}:${written}`;
 }
 
-/** The name with the prefix of its id, when it has none itself: `us-gaap_Assets`, `Assets` → `us-gaap:Assets`. */
+/** The name with the taxonomy of its id, when it has none itself: `us-gaap_Assets`, `Assets` → `us-gaap:Assets`. */
 function qualified(cells: Cells): string {
   const name = cells('name') ?? '';
-  const [, prefix] = /^([a-z][a-z0-9-]*)_/.exec(cells('id') ?? '') ?? [];
-  return name.includes(':') || prefix === undefined ? name : `${prefix}:${name}`;
+  const [, family] = QUALIFIED.exec(cells('id') ?? '') ?? [];
+  return QUALIFIED.test(name) || family === undefined ? name : `${family}:${name}`;
 }
 
 function decimalIn(cells: Cells, column: string): string | undefined {
@@ -140,13 +146,13 @@ function yearsIn(written: string | undefined): readonly number[] | null {
  * "periodType", "balance", "isAbstract"}]}`. Namespaces of no standard taxonomy are passed over. Throws TableProblem.
  */
 export function readJsonTable(text: string, table: TableBuilder): void {
-  const lists = record(parsed(text));
-  if (lists === undefined) throw new TableProblem('It is no list of concepts by namespace.');
+  const lists = parsed(text);
+  if (!isRecord(lists)) throw new TableProblem('It is no list of concepts by namespace.');
   for (const [namespace, concepts] of Object.entries(lists)) {
     const standard = standardNamespace(namespace);
     if (standard === undefined || !Array.isArray(concepts)) continue;
     for (const concept of concepts) {
-      const cells = cellsOf(record(concept));
+      const cells = cellsOf(concept);
       const local = cells('localName');
       if (local === undefined || (cells('type') ?? 'Concept') !== 'Concept') continue;
       table.concept(familyName(local, standard.family), {
@@ -170,13 +176,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function record(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-}
-
-function cellsOf(fields: Readonly<Record<string, unknown>> = {}): Cells {
+function cellsOf(concept: unknown): Cells {
   return (column) => {
-    const value = fields[column];
+    const value = isRecord(concept) && Object.hasOwn(concept, column) ? concept[column] : undefined;
     return typeof value === 'string' && value !== '' ? value : typeof value === 'boolean' ? String(value) : undefined;
   };
 }

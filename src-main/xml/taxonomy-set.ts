@@ -5,7 +5,7 @@ import type { QNameTable } from './qnames.ts';
 import type { DocumentReference } from './reference.ts';
 import { readSchema, type ParsedSchema } from './schema-reader.ts';
 import { HEAD_BYTES, sniff } from './sniff.ts';
-import { declaresTypesOnly, isSpecification } from './standard-documents.ts';
+import { declaresCodesOnly, declaresTypesOnly, isSpecification } from './standard-documents.ts';
 import type { WarningList } from './warnings.ts';
 import type { ReadControl, XmlSource } from './xml-reader.ts';
 
@@ -162,12 +162,9 @@ function costOf(kind: DocumentReference['kind'], path: string): string {
   if (declaresTypesOnly(file)) return 'It declares types and roles only; no check depends on it.';
   if (kind === 'role') return 'The titles of the roles it declares are not here; no check depends on them.';
   if (!isAbsoluteUrl(path)) return 'The concepts, roles and linkbases it declares are not here.';
-  if (CODE_LIST.test(file)) return 'It declares members (codes) only; no check depends on it.';
+  if (declaresCodesOnly(file)) return 'It declares members (codes) only; no check depends on it.';
   return 'Balance, period type and data type of its concepts are not in the package; install the release to have them.';
 }
-
-/** Schemas of the SEC that declare members and no items. */
-const CODE_LIST = /^(country|currency|exch|naics|sic|stpr)-\d{4}/;
 
 /** The documents that locators point into are part of the set as well (XBRL 2.1 §3.2, rule 4); each once. */
 function locatorReferences({ name, links }: Pick<ParsedLinkbase, 'name' | 'links'>): readonly DocumentReference[] {

@@ -73,11 +73,11 @@ function numeric(parts: readonly Part[], separator = '[^0-9]+', tail = ''): Tran
   };
 }
 
-/** Digits for day and year in the order of `parts`, words (`m`) between them or at an end; `tail` is what may follow. */
+/** Digits for day and year in the order of `parts`, words (`m`) between them or at an end; `tail` is what may follow digits. */
 function named(parts: readonly Part[], monthIn: MonthFinder, tail: string): Transform {
   const field = (part: Part): string => ({ d: '(\\d{1,2})', y: '(\\d{4}|\\d{1,2})', m: '(\\D+)' })[part];
   const gap = (index: number): string => (parts[index] === 'm' || parts[index - 1] === 'm' || index === 0 ? '' : '\\D+');
-  const shape = new RegExp(`^${parts.map((part, index) => gap(index) + field(part)).join('')}${tail}$`, 'u');
+  const shape = new RegExp(`^${parts.map((part, index) => gap(index) + field(part)).join('')}${parts.at(-1) === 'm' ? '' : tail}$`, 'u');
   return (text) => {
     const found = shape.exec(asciiDigits(text));
     if (found === null) return undefined;

@@ -137,15 +137,16 @@ function duration(first: DurationStep, spill: readonly DurationStep[]): Transfor
 
 const WHOLE: readonly [bigint, bigint] = [1n, 1n];
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'];
-const QUARTERS = '(1|2|3|4|first|second|third|fourth|last)';
-const QUARTER_THEN_YEAR = new RegExp(`^(?:(?!\\d\\d)\\w\\D*)?${QUARTERS}\\D*(\\d{4})$`, 'i');
-const YEAR_THEN_QUARTER = new RegExp(`^(\\d{4})\\D*${QUARTERS}(?:(?!\\d).*\\w+)?$`, 'is');
+const ORDINALS = 'first|second|third|fourth|last';
+/** Of several words the last counts: what stands behind one holds no other, so that no stretch is read from more than one of them. */
+const QUARTER_THEN_YEAR = new RegExp(`^(?:(?!\\d\\d)\\w\\D*)?(?:([1-4])\\D*|(${ORDINALS})(?:(?!${ORDINALS})\\D)*)(\\d{4})$`, 'i');
+const YEAR_THEN_QUARTER = new RegExp(`^(?=.*\\w$)(\\d{4})\\D*([1-4]|${ORDINALS})(?!\\d)`, 'is');
 
 /** `Q3 1999`, `Third quarter, 1999`, `1999 1st quarter-end` → the quarter's last day. */
 const quarterEnd: Transform = (text) => {
-  const [, before, yearAfter] = QUARTER_THEN_YEAR.exec(text) ?? [];
+  const [, digit, word, yearAfter] = QUARTER_THEN_YEAR.exec(text) ?? [];
   const [, yearBefore, after] = YEAR_THEN_QUARTER.exec(text) ?? [];
-  const [year, ordinal] = [yearAfter ?? yearBefore, (before ?? after ?? '').toLowerCase()];
+  const [year, ordinal] = [yearAfter ?? yearBefore, (digit ?? word ?? after ?? '').toLowerCase()];
   if (year === undefined) return undefined;
   const words = ['first', 'second', 'third', 'fourth'].indexOf(ordinal);
   const index = ordinal === 'last' ? 3 : words === -1 ? Number(ordinal) - 1 : words;

@@ -26,8 +26,7 @@ export async function listZip(bytes: Buffer, file: string, limits: PackageLimits
   if (archive.entryCount > limits.maxEntries) {
     throw refusal(file, `The zip has ${count(archive.entryCount)} entries, more than ${count(limits.maxEntries)}.`, REPACK);
   }
-  const documents: PackagedDocument[] = [];
-  const seen = new Map<string, yauzl.Entry>();
+  const documents = new Map<string, ZipDocument>();
   let unpacked = 0;
   try {
     for await (const entry of archive.eachEntry()) {
@@ -35,17 +34,18 @@ export async function listZip(bytes: Buffer, file: string, limits: PackageLimits
       checkEntry(entry, file, limits);
       checkTotal(unpacked, bytes.length, file, limits);
       if (entry.fileName.endsWith('/') || isClutter(entry.fileName)) continue;
-      const twin = seen.get(entry.fileName);
-      if (twin !== undefined && isSame(twin, entry)) continue;
-      if (twin !== undefined) throw refusal(file, `Two of its entries have the name ${entry.fileName} and differ.`, REPACK);
-      seen.set(entry.fileName, entry);
-      documents.push(new ZipDocument(bytes, archive, entry, file));
+      const document = new ZipDocument(bytes, archive, entry, file);
+      const twin = documents.get(document.name);
+      if (twin === undefined) documents.set(document.name, document);
+      else if (!(await twin.isSame(document))) {
+        throw refusal(file, `Two of its entries have the name ${document.name} and differ.`, REPACK);
+      }
     }
   } catch (cause) {
     throw translate(cause, file);
   }
-  if (documents.length === 0) throw refusal(file, 'The zip is empty.', DOWNLOAD_AGAIN);
-  return documents;
+  if (documents.size === 0) throw refusal(file, 'The zip is empty.', DOWNLOAD_AGAIN);
+  return [...documents.values()];
 }
 
 async function openArchive(bytes: Buffer, file: string): Promise<yauzl.ZipFile> {
@@ -96,10 +96,6 @@ function count(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-function isSame(a: yauzl.Entry, b: yauzl.Entry): boolean {
-  return a.crc32 === b.crc32 && a.uncompressedSize === b.uncompressedSize;
-}
-
 /** What file managers add to archives. */
 function isClutter(name: string): boolean {
   return name.startsWith('__MACOSX/') || name.endsWith('.DS_Store') || name.endsWith('Thumbs.db');
@@ -120,6 +116,12 @@ class ZipDocument implements PackagedDocument {
     this.#archive = archive;
     this.#entry = entry;
     this.#file = file;
+  }
+
+  /** By what is in them: anyone can make two contents of one size and one checksum. */
+  async isSame(other: ZipDocument): Promise<boolean> {
+    if (this.size !== other.size || this.#entry.crc32 !== other.#entry.crc32) return false;
+    return Buffer.compare(await this.read(), await other.read()) === 0;
   }
 
   async head(): Promise<Uint8Array> {

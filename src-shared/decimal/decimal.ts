@@ -17,7 +17,7 @@ export type Decimals = number | 'INF';
 
 const ZERO: Decimal = new Exact('0');
 
-const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,4})?$/;
+const NUMERIC = /^[+-]?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d{1,4})?$/;
 const MAX_DIGITS = 4_096;
 /** What is computed from numbers of that length. */
 const MAX_COMPUTED_DIGITS = 4 * MAX_DIGITS;

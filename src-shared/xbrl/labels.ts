@@ -19,9 +19,9 @@ export const pickDocumentation = (labels: readonly Omit<Label, 'concept'>[]): st
   inOneLanguage(labels.filter(({ role }) => role === LABEL_ROLE.documentation))[0]?.text;
 
 /** Tables of concepts state no language; they are in English. */
-const isEnglish = ({ language }: Pick<Label, 'language'>): boolean => language === '' || language.toLowerCase().startsWith('en');
+export const isEnglish = (language: string): boolean => language === '' || language.toLowerCase().startsWith('en');
 
 function inOneLanguage<L extends Pick<Label, 'language'>>(labels: readonly L[]): readonly L[] {
-  const english = labels.filter(isEnglish);
+  const english = labels.filter(({ language }) => isEnglish(language));
   return english.length > 0 ? english : labels;
 }

@@ -24,6 +24,11 @@ it('cuts a long text at a word, and leaves out a tag that is cut off', () => {
   expect(firstWords(`One <p class="${'x'.repeat(1_000)}">two</p>`, 10)).toBe('One …');
 });
 
+it('reads a name without an end as soon as any text', () => {
+  const text = `<${'a'.repeat(1_000_000)}`;
+  expect(plainText(text)).toBe(text);
+});
+
 it.each(['<script>', '<style ', '<!--', '<p', '</script ', '<script></script', '&#1', '&a'])(
   'reads %j a hundred thousand times as fast as any text',
   (part) => expect(plainText(part.repeat(100_000)).length).toBeLessThanOrEqual(part.length * 100_000),

@@ -9,7 +9,8 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map(
  * Comments, and styles and scripts with what is in them, to their end or the text's; then tags. No part is read twice from one beginning
  * to another, so the time grows with the text, whatever is in it.
  */
-const MARKUP = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b(?![^<>]*\/>)[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)|<[/!?]?([a-z][\w:-]*)[^<>]*>/gi;
+const MARKUP =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style)\b(?![^<>]*\/>)[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)|<[/!?]?([a-z][\w:-]*)(?![\w:-])[^<>]*>/gi;
 /** Elements within a line of text: where they begin and end no word does. */
 const INLINE = /^(span|font|b|i|u|a|em|strong|sup|sub|small|ix:\w+)$/i;
 

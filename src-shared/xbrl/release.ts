@@ -5,7 +5,7 @@ export interface ReleaseConcept {
   /** us-gaap, srt, dei …; of a namespace that is no publisher's its prefix. */
   readonly family: string;
   readonly localName: string;
-  /** False when only arcs or labels name it, or a table lists it without its period type: its properties are then not known here. */
+  /** False when only arcs or labels name it, or a table lists it without its period type: what is said of it is then not the whole. */
   readonly isDeclared: boolean;
   readonly type: string | null;
   readonly substitutionGroup: string | null;

@@ -6,6 +6,7 @@ import { clause, hypothesisOf } from '#shared/fusion/sources.ts';
 import { amountText } from '../checks/amount-text.ts';
 import { expectedOf } from './outcome-of.ts';
 import { type CheckerSeen, checkersSeen, countOf, dataOf, listOf, type Memory, textOf } from './builtin-memory.ts';
+import { isJsonObject } from './messages.ts';
 
 const MOST_EVIDENCE = 120;
 
@@ -162,7 +163,7 @@ function lookAround(memory: Memory, outcome: Outcome): string[] {
   const remarks: string[] = [];
   const facts = dataOf(memory, 'get_facts');
   const choice = facts?.['choice'];
-  if (typeof choice === 'object' && choice !== null && !Array.isArray(choice) && Array.isArray(choice['notes'])) {
+  if (isJsonObject(choice) && Array.isArray(choice['notes'])) {
     for (const note of choice['notes']) if (typeof note === 'string') remarks.push(note.endsWith('.') ? note : `${note}.`);
   }
   const recomputed = textOf(dataOf(memory, 'recompute'), 'result');

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/base/record.ts';
 import type { JsonObject, Observation } from '#shared/run/events.ts';
 import { observationSchema } from '#shared/run/events.ts';
 
@@ -30,5 +31,5 @@ export function readObservation(content: string): Observation | undefined {
 }
 
 export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }

@@ -4,14 +4,22 @@ import type { Dimension, Period } from '#shared/xbrl/model.ts';
 /** A canonical decimal as people read it, in full: `-1234567.5` → `-1,234,567.5`. */
 export function amountText(amount: string): string {
   const [whole = '', fraction] = amount.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = inThousands(whole);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+function inThousands(whole: string): string {
+  const start = whole.startsWith('-') ? 1 : 0;
+  const first = start + ((whole.length - start) % 3 || 3);
+  let grouped = whole.slice(0, first);
+  for (let at = first; at < whole.length; at += 3) grouped += `,${whole.slice(at, at + 3)}`;
+  return grouped;
 }
 
 /** `iso4217:USD/xbrli:shares` → `USD / shares`; a pure number has no unit word. */
 export function unitText(measure: string | null): string {
   if (measure === null || measure === 'xbrli:pure') return '';
-  return measure.replaceAll('/', ' / ').replace(/[\w.-]+:/g, '');
+  return measure.replaceAll('/', ' / ').replace(/(?<![\w.-])[\w.-]+:/g, '');
 }
 
 export function amountWithUnit(amount: string, measure: string | null): string {

@@ -65,5 +65,5 @@ function isBankruptcyCase(graph: FilingGraph, { children }: BoundSum): boolean {
 }
 
 const reportsBankruptcy = memoize((graph: FilingGraph): boolean =>
-  graph.conceptNames().some((name) => /Bankruptcy\w*TextBlock$/.test(name) && graph.factsOf(name).length > 0),
+  graph.conceptNames().some((name) => name.endsWith('TextBlock') && name.includes('Bankruptcy') && graph.factsOf(name).length > 0),
 );

@@ -113,13 +113,26 @@ function hasFactFor(subject: AuditSubject, concept: QName, period: PeriodAsked |
 
 const LEADING =
   /^(?:(?:please|audit|check|verify|what|which|how|much|many|is|are|was|were|does|do|did|the|its|their|our|a|an|value|amount|of|for|in|on|at|about|whether)\s+)+/i;
-const TRAILING =
-  /(?:[\s,;:.?!]+|(?:^|\s)(?:correct|right|ok|okay|wrong|true|consistent|reported|correctly|as|of|for|in|on|at|the|is|are|was|were|fiscal|year|filing|report))+$/i;
+const TRAILING = new Set(
+  'correct right ok okay wrong true consistent reported correctly as of for in on at the is are was were fiscal year filing report'.split(
+    ' ',
+  ),
+);
+
+/** Without the punctuation and the TRAILING words that a text with single spaces ends with. */
+function withoutTrailing(text: string): string {
+  for (let end = text.length; ;) {
+    while (end > 0 && ' ,;:.?!'.includes(text.charAt(end - 1))) end -= 1;
+    const start = text.lastIndexOf(' ', end - 1) + 1;
+    if (end === 0 || !TRAILING.has(text.slice(start, end).toLowerCase())) return text.slice(0, end);
+    end = start;
+  }
+}
 
 /** Why a text leads to no concept, with what was looked for and what in the filing comes nearest. */
 export function nothingFound(graph: FilingGraph, text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
-  const sought = plain.replace(LEADING, '').replace(TRAILING, '').trim();
+  const sought = withoutTrailing(plain.replace(LEADING, '')).trim();
   if (!/\p{L}/u.test(sought)) return 'The question does not say which concept it is about.';
   const shown = sought.length > 120 ? `${sought.slice(0, 119)}…` : sought;
   const near = nearestLabels(graph, sought, 3);

@@ -200,7 +200,7 @@ function byUnit(subject: AuditSubject, question: FactQuestion, facts: readonly P
 
 /** `iso4217:USD`, `USD` and `usd` alike; `USD/shares` as `iso4217:USD/xbrli:shares`. */
 function normalUnit(unit: string): string {
-  return unit.toLowerCase().replaceAll(/\b[\w-]+:/g, '');
+  return unit.toLowerCase().replaceAll(/(?<![\w-])[\w-]+:/g, '');
 }
 
 const currencyOf = memoize((graph: FilingGraph): string | null => {

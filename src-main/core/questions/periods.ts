@@ -84,10 +84,14 @@ function bareYear(text: string): PeriodFound | undefined {
   return year === undefined || others.length > 0 ? undefined : { asked: { kind: 'fiscal-year', year: Number(year) }, text: year };
 }
 
+/** No period is written with more characters; reading one takes the square of their number. */
+const LONGEST_PERIOD = 200;
+
 /** Reads a PERIOD of the command line: `2023-12-31`, `2023-01-01 to 2023-12-31`, `2023-01-01..2023-12-31`, `FY2023`, `Q3 2023`. */
 export function parsePeriod(text: string): PeriodAsked | undefined {
-  const found = findPeriod(text.trim());
-  return found !== undefined && found.text.length === text.trim().length ? found.asked : undefined;
+  const period = text.trim();
+  const found = period.length > LONGEST_PERIOD ? undefined : findPeriod(period);
+  return found?.text.length === period.length ? found.asked : undefined;
 }
 
 export function periodAskedText(asked: PeriodAsked): string {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isShared, sharedText } from '#main/testing/shared.ts';
 import { goldPeriod, goldRows, hasGold } from '../testing/gold.ts';
+import { smallSubject } from '../agents/testing/small-filing.ts';
+import { nothingFound } from './concept-search.ts';
 import { parseQuestion, readQuestion } from './question.ts';
 import { parsePeriod, periodAskedText } from './periods.ts';
 
@@ -100,5 +102,23 @@ describe('other forms', () => {
       period: { date: '2022-12-31' },
     });
     expect(readQuestion({ ...base, period: 'next week' })).toMatchObject({ period: null, unreadablePeriod: 'next week' });
+  });
+});
+
+describe('what a question seeks', () => {
+  const sought = (text: string): string | undefined => /“(.*)”/.exec(nothingFound(smallSubject().graph, text))?.[1];
+
+  it.each([
+    ['What is the amount of widgets as of the fiscal year?', 'widgets'],
+    ['widgets reported correctly, right?', 'widgets'],
+    ['OK', undefined],
+    [' ,;: ', undefined],
+    [`${','.repeat(60)}x`, `${','.repeat(60)}x`],
+    [`widgets${' ok ,'.repeat(100_000)}`, 'widgets'],
+  ])('%.60s: %s', (text, words) => expect(sought(text)).toBe(words));
+
+  it('no period is longer than a line', () => {
+    expect(parsePeriod(`Q1${' '.repeat(1_000_000)}x`)).toBeUndefined();
+    expect(parsePeriod(' Q1  2023 ')).toEqual({ kind: 'quarter', quarter: 1, year: 2023 });
   });
 });

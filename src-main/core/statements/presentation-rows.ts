@@ -117,4 +117,7 @@ function isHeading(graph: FilingGraph, concept: QName, hasChildren: boolean): bo
 
 /** `Assets [Abstract]` → `Assets`: the bracket speaks of the taxonomy. */
 export const plainLabel = (label: string): string =>
-  label.replace(/\s*\[(Abstract|Line Items|Roll ?Forward|Member|Domain|Axis|Table)\]\s*$/i, '').trim() || label;
+  label
+    .trim()
+    .replace(/\[(Abstract|Line Items|Roll ?Forward|Member|Domain|Axis|Table)\]$/i, '')
+    .trim() || label;

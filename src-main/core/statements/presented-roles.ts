@@ -57,4 +57,4 @@ function groupOf(page: string | null, kind: string | null): StatementGroup {
 }
 
 /** `http://example.com/role/DisclosureDebt` → `DisclosureDebt`: all there is to name a role without a definition. */
-const lastPart = (role: string): string => /[^/#]+$/.exec(role)?.[0] ?? role;
+const lastPart = (role: string): string => role.slice(Math.max(role.lastIndexOf('/'), role.lastIndexOf('#')) + 1) || role;

@@ -5,6 +5,7 @@ import type { Period } from '#shared/xbrl/model.ts';
 import { scanFiling } from '../checks/scan.ts';
 import { FilingBuilder, YEAR, YEAR_END } from '../checks/testing/filing-builder.ts';
 import { createFilingGraph } from '../graph/filing-graph.ts';
+import { plainLabel } from './presentation-rows.ts';
 import { presentedRoles } from './presented-roles.ts';
 import { statementOfRole } from './statement.ts';
 import { statementList } from './statement-list.ts';
@@ -48,6 +49,14 @@ describe('the roles of a filing', () => {
       { role: 'r:alpha', number: null, title: 'r:alpha', group: 'notes' },
       { role: 'r:zulu' },
     ]);
+  });
+
+  it('have names and labels that are read as soon as any text, however long', () => {
+    const role = `${'a'.repeat(1_000_000)}/`;
+    const [presented] = presentedRoles(new FilingBuilder().present(role, 'ex:A', ['ex:B']).subject().graph);
+    expect(presented?.title).toBe(role);
+    const label = `a${' '.repeat(1_000_000)}b`;
+    expect(plainLabel(label)).toBe(label);
   });
 
   it('follow the pages that the package names', () => {

@@ -87,8 +87,10 @@ function placeFacts(graph: FilingGraph, role: string, rows: readonly Presentatio
   );
 }
 
-const columnKey = (periodKey: string, dimensions: string, variant: string | null): string =>
-  [periodKey, dimensions, variant ?? ''].join('~').replace(/~+$/, '');
+function columnKey(periodKey: string, dimensions: string, variant: string | null): string {
+  if (variant !== null) return [periodKey, dimensions, variant].join('~');
+  return dimensions === '' ? periodKey : `${periodKey}~${dimensions}`;
+}
 
 function choosePeriods(
   { reporting }: AuditSubject,

@@ -33,6 +33,13 @@ async function withYears(...years: readonly number[]): Promise<TaxonomyService> 
 }
 
 describe('a bridge', () => {
+  it('is answered by a farther release that knows the period type, not by a nearer table that does not', async () => {
+    const { taxonomies } = await testTaxonomies();
+    await addRelease(taxonomies, 2020, ['Made debit']);
+    await addTable(taxonomies, 'us-gaap-2023-types.csv', 'name,type\nMade,xbrli:monetaryItemType\n');
+    expect(taxonomies.graph.bridge('ns:Made', gaap(2023))?.concept).toMatchObject({ periodType: 'instant', balance: 'debit' });
+  });
+
   it.each([
     ['the filing’s own year', 2023, 'us-gaap-2023', true],
     ['the nearest year', 2015, 'us-gaap-2019', false],

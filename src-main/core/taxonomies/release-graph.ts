@@ -1,5 +1,6 @@
 import type { Release } from '#shared/rpc/taxonomy.ts';
 import { localName } from '#shared/xbrl/aspects.ts';
+import { isEnglish } from '#shared/xbrl/labels.ts';
 import { type ArcKind, LABEL_ROLE, type QName } from '#shared/xbrl/model.ts';
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import type { FoundConcept, ReleaseQueries } from '#main/store/release-queries.ts';
@@ -188,9 +189,6 @@ function standardLabel(candidates: readonly Candidate[]): string | null {
   }
   return null;
 }
-
-/** A table's labels state no language. */
-const isEnglish = (language: string): boolean => language === '' || language.toLowerCase().startsWith('en');
 
 const labelsIn = ({ release, concept, queries }: Candidate): ReturnType<ReleaseQueries['labels']> =>
   release.counts.labels === 0 ? [] : queries.labels(concept.key);

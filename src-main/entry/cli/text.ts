@@ -1,3 +1,5 @@
+import { amountText } from '#main/core/checks/amount-text.ts';
+
 /** Text for a person: aligned columns, two spaces apart. */
 export interface Column {
   readonly title: string;
@@ -28,13 +30,8 @@ export function pairs(rows: readonly (readonly [string, string | number | null])
 
 export const shorten = (text: string, max = Number.POSITIVE_INFINITY): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
-/** Groups the digits of an exact amount: `-1234567.5` → `-1,234,567.5`. */
-export function grouped(amount: string | null): string {
-  if (amount === null) return '';
-  const [whole = '', fraction] = amount.split('.');
-  const digits = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return fraction === undefined ? digits : `${digits}.${fraction}`;
-}
+/** An exact amount for people; nothing where there is none. */
+export const grouped = (amount: string | null): string => (amount === null ? '' : amountText(amount));
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 

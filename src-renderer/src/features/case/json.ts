@@ -1,11 +1,11 @@
 import { type z } from 'zod';
+import { isRecord as isUnknownRecord } from '#shared/base/record.ts';
 
 /** A JSON value as it comes with an observation. */
 export type JsonValue = z.core.util.JSONType;
 export type JsonRecord = Readonly<Record<string, JsonValue | undefined>>;
 
-export const isRecord = (value: JsonValue | undefined): value is { [key: string]: JsonValue } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: JsonValue | undefined): value is { [key: string]: JsonValue } => isUnknownRecord(value);
 
 export const textAt = (data: JsonRecord, key: string): string | null => (typeof data[key] === 'string' ? data[key] : null);
 export const numberAt = (data: JsonRecord, key: string): number => (typeof data[key] === 'number' ? data[key] : 0);
