@@ -52,31 +52,25 @@ const OF_OWNER = 'key >= ? AND key < ?';
 /** The first key of an owner, and the first that is behind it. */
 export const keysOf = (owner: number): [number, number] => [owner * KEYS_EACH, (owner + 1) * KEYS_EACH];
 
-/** One derived table: its columns after the key, and the way there and back. */
-export interface TableSpec<Item, Row extends SqlRow> {
+/** A table of derived rows: its columns after the key, and what is written into them. */
+export interface WrittenTableSpec<Item, Row extends SqlRow> {
   readonly table: string;
   readonly columns: readonly string[];
   readonly toRow: (item: Item, names: Names) => Row;
-  readonly fromRow: (row: Row, names: Names) => Item;
 }
 
-export interface DerivedTable<Item> {
+export interface WrittenTable<Item> {
   insert(db: Database, owner: number, items: readonly Item[], names: Names): void;
-  load(db: Database, owner: number, names: Names): Item[];
-  /** Only rows for which the SQL condition, with one value bound, holds. */
-  loadWhere(db: Database, owner: number, names: Names, condition: string, value: SqlValue): Item[];
   remove(db: Database, owner: number): void;
 }
 
-export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row>): DerivedTable<Item> {
-  const { table, columns } = spec;
-  const list = columns.map((column) => `"${column}"`).join(', ');
+/** Rows that are asked for by queries of their own. */
+export function writtenTable<Item, Row extends SqlRow>({ table, columns, toRow }: WrittenTableSpec<Item, Row>): WrittenTable<Item> {
   const width = columns.length + 1;
   const insertSql = (rows: number): string =>
-    `INSERT INTO ${table} (key, ${list}) VALUES ${Array(rows)
+    `INSERT INTO ${table} (key, ${listOf(columns)}) VALUES ${Array(rows)
       .fill(`(?${', ?'.repeat(width - 1)})`)
       .join(', ')}`;
-  const selectSql = `SELECT ${list} FROM ${table} WHERE ${OF_OWNER} ORDER BY key`;
   return {
     insert: (db, owner, items, names) => {
       const atOnce = Math.floor(VALUES_AT_ONCE / width);
@@ -85,23 +79,44 @@ export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row
         const first = owner * KEYS_EACH + from;
         const part = items.slice(from, from + atOnce);
         const values: SqlValue[] = [];
-        for (const [at, item] of part.entries()) values.push(first + at, ...spec.toRow(item, names));
+        for (const [at, item] of part.entries()) values.push(first + at, ...toRow(item, names));
         const statement = part.length === atOnce && several !== undefined ? several : db.prepare<[SqlValue[]]>(insertSql(part.length));
         statement.run(values);
       }
     },
+    remove: (db, owner) => void db.prepare(`DELETE FROM ${table} WHERE ${OF_OWNER}`).run(...keysOf(owner)),
+  };
+}
+
+/** The way there and back. */
+export interface TableSpec<Item, Row extends SqlRow> extends WrittenTableSpec<Item, Row> {
+  readonly fromRow: (row: Row, names: Names) => Item;
+}
+
+export interface DerivedTable<Item> extends WrittenTable<Item> {
+  load(db: Database, owner: number, names: Names): Item[];
+  /** Only rows for which the SQL condition, with one value bound, holds. */
+  loadWhere(db: Database, owner: number, names: Names, condition: string, value: SqlValue): Item[];
+}
+
+export function derivedTable<Item, Row extends SqlRow>(spec: TableSpec<Item, Row>): DerivedTable<Item> {
+  const { table, columns } = spec;
+  const selectSql = `SELECT ${listOf(columns)} FROM ${table} WHERE ${OF_OWNER}`;
+  return {
+    ...writtenTable(spec),
     load: (db, owner, names) =>
       db
-        .prepare<[number, number], Row>(selectSql)
+        .prepare<[number, number], Row>(`${selectSql} ORDER BY key`)
         .raw()
         .all(...keysOf(owner))
         .map((row) => spec.fromRow(row, names)),
     loadWhere: (db, owner, names, condition, value) =>
       db
-        .prepare<[number, number, SqlValue], Row>(`SELECT ${list} FROM ${table} WHERE ${OF_OWNER} AND ${condition} ORDER BY key`)
+        .prepare<[number, number, SqlValue], Row>(`${selectSql} AND ${condition} ORDER BY key`)
         .raw()
         .all(...keysOf(owner), value)
         .map((row) => spec.fromRow(row, names)),
-    remove: (db, owner) => void db.prepare(`DELETE FROM ${table} WHERE ${OF_OWNER}`).run(...keysOf(owner)),
   };
 }
+
+const listOf = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');

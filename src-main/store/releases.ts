@@ -68,8 +68,6 @@ export interface ReleaseRepository {
   outdated(): OutdatedSource[];
   /** Replaces the rows of the releases of a source that are present, in one transaction. */
   rebuild(sha256: string, releases: readonly NewRelease[]): void;
-  /** The whole release. For questions about a few concepts there is ReleaseQueries. */
-  rows(id: string): ReleaseRows;
 }
 
 interface ReleaseRow extends Omit<Release, 'counts' | 'gaps'> {
@@ -124,11 +122,6 @@ export function createReleaseRepository(db: Database): ReleaseRepository {
     files: (sha256) => files.all(sha256),
     outdated: () => outdated.all(RELEASE_BUILDER_VERSION),
     rebuild: (sha256, releases) => writing.rebuild.immediate(sha256, releases),
-    rows: (id) => {
-      const key = keyOf.get(id);
-      if (key === undefined) throw new AppError('not-found', `There is no release ${id} in this workspace.`);
-      return loadRows(db, key);
-    },
   };
 }
 
@@ -225,16 +218,6 @@ function insertRows(db: Database, release: number, { concepts, roles, arcs, labe
   releaseArcTable.insert(db, release, arcs, names);
   releaseLabelTable.insert(db, release, labels, names);
   releaseNameTable.insert(db, release, names.all, names); // last: the others have filled it
-}
-
-function loadRows(db: Database, release: number): ReleaseRows {
-  const names = createNames(releaseNameTable.load(db, release, createNames()));
-  return {
-    concepts: releaseConceptTable.load(db, release, names),
-    roles: releaseRoleTable.load(db, release, names),
-    arcs: releaseArcTable.load(db, release, names),
-    labels: releaseLabelTable.load(db, release, names),
-  };
 }
 
 function deleteRows(db: Database, release: number): void {

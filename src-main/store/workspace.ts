@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3';
 import { AppError } from '#shared/base/errors.ts';
 import { type CaseRepository, createCaseRepository } from './cases.ts';
 import { createFilingRepository, type FilingRepository } from './filings.ts';
@@ -29,7 +30,11 @@ export interface Workspace {
  * openDatabase).
  */
 export function openWorkspace(path: string): Workspace {
-  const db = openDatabase(path);
+  return workspaceOver(openDatabase(path), path);
+}
+
+/** Over an open file, which is closed when it is refused. `path` is for messages. */
+export function workspaceOver(db: Database, path: string): Workspace {
   try {
     return {
       filings: createFilingRepository(db),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { csvRecords } from '#main/xml/csv.ts';
 import { canonicalDecimal } from '#main/xml/exact-number.ts';
 import { isShared, sharedFile, sharedText } from '#main/testing/shared.ts';
-import { openWorkspace } from '#main/store/workspace.ts';
+import { workspaceWithRows } from '#main/store/testing/release-rows.ts';
 import type { Release } from '#shared/rpc/taxonomy.ts';
 import { LABEL_ROLE } from '#shared/xbrl/model.ts';
 import type { TaxonomyService } from './taxonomies.ts';
@@ -39,7 +39,7 @@ const EXPECTED: Readonly<Record<string, readonly [number, number, number, number
 const zips = isShared(RELEASES) ? readdirSync(sharedFile(RELEASES)) : [];
 
 describe.skipIf(!isShared(RELEASES))('the releases in ../shared', () => {
-  const workspace = openWorkspace(':memory:');
+  const { workspace, releaseRows } = workspaceWithRows(':memory:');
   let taxonomies: TaxonomyService;
   beforeAll(async () => {
     taxonomies = (await testTaxonomies({ workspace })).taxonomies;
@@ -65,7 +65,7 @@ describe.skipIf(!isShared(RELEASES))('the releases in ../shared', () => {
   });
 
   it.each([2023, 2024, 2025])('the calculation of us-gaap %i is the published one, arc by arc', (year) => {
-    const { concepts, arcs } = workspace.releases.rows(`us-gaap-${year}`);
+    const { concepts, arcs } = releaseRows(`us-gaap-${year}`);
     const nameAt = (position: number): string => `${concepts[position]?.family ?? ''}:${concepts[position]?.localName ?? ''}`;
     // The DQC rules inside FASB's release have sums of their own, and one network stands in a schema, where the table's maker did not look.
     const isElsewhere = (role: string): boolean => role.includes('/role/dqc/') || role.endsWith('/EBPScheduleAssetsHeldInvestment');
@@ -77,8 +77,7 @@ describe.skipIf(!isShared(RELEASES))('the releases in ../shared', () => {
 
   it.each([2022, 2023, 2024])('the concepts of us-gaap %i have their properties', (year) => {
     const declared = new Map(
-      workspace.releases
-        .rows(`us-gaap-${year}`)
+      releaseRows(`us-gaap-${year}`)
         .concepts.filter(({ family, isDeclared }) => family === 'us-gaap' && isDeclared)
         .map((concept) => [concept.localName, concept]),
     );

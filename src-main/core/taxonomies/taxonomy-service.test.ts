@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { taxonomyContract } from '#shared/rpc/taxonomy.ts';
-import { temporaryWorkspace } from '#main/store/testing/temporary-workspace.ts';
+import { workspaceWithRows } from '#main/store/testing/release-rows.ts';
+import { temporaryFolder, temporaryWorkspace } from '#main/store/testing/temporary-workspace.ts';
 import { elementSchema, linkbase } from '#main/xml/testing/release-builder.ts';
 import { writeFiles, writeInput } from '#main/xml/testing/filing-builder.ts';
 import { readRulePackage } from '../checks/load-rule-data.ts';
@@ -184,17 +185,18 @@ describe('an installed release', () => {
   });
 
   it('is there when the workspace is opened again, and is read again when an older version had read it', async () => {
-    const workspace = temporaryWorkspace();
+    const { workspace, releaseRows } = workspaceWithRows(join(temporaryFolder(), 'test.auditflow'));
+    onTestFinished(() => workspace.close());
     const path = await twoYears();
     await (await testTaxonomies({ workspace })).taxonomies.add({ path, displayName: 'dei' }, 'taxonomy');
-    const rows = workspace.releases.rows('dei-2024');
+    const rows = releaseRows('dei-2024');
     await rm(path, { recursive: true });
     const { taxonomies } = await testTaxonomies({
       workspace: { releases: { ...workspace.releases, outdated: () => outdatedSources(workspace.releases.list()) } },
     });
     expect(taxonomies.list()).toHaveLength(2);
     await taxonomies.rebuild();
-    expect(workspace.releases.rows('dei-2024')).toEqual(rows);
+    expect(releaseRows('dei-2024')).toEqual(rows);
     expect(taxonomies.graph.bridge('dei:Auditor', DEI(2024))).toMatchObject({ isSameYear: true });
   });
 
