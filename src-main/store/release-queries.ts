@@ -15,16 +15,13 @@ export interface FoundConcept {
   readonly years: readonly number[] | null;
 }
 
-/** Ends are `family:LocalName`; order and weight canonical decimals. */
+/** Ends are `family:LocalName`; the weight is a canonical decimal. */
 export interface FoundArc {
   readonly arcrole: string;
   readonly role: string;
   readonly from: string;
   readonly to: string;
-  readonly order: string;
   readonly weight: string | null;
-  readonly preferredLabel: string | null;
-  readonly targetRole: string | null;
 }
 
 export interface FoundLabel {
@@ -64,11 +61,10 @@ export function createReleaseQueries(db: Database): ReleaseQueries {
   const arcsBy = (column: 'source' | 'target') =>
     db.prepare<[object], FoundArc>(
       `SELECT ar.text AS arcrole, ro.text AS role, f.family || ':' || f.local_name AS "from", t.family || ':' || t.local_name AS "to",
-              a."order", a.weight, pl.text AS preferredLabel, tr.text AS targetRole
+              a.weight
        FROM release_arc a
        JOIN release_name ar ON ar.key = :first + a.arcrole JOIN release_name ro ON ro.key = :first + a.role
        JOIN release_concept f ON f.key = :first + a.source JOIN release_concept t ON t.key = :first + a.target
-       LEFT JOIN release_name pl ON pl.key = :first + a.preferred_label LEFT JOIN release_name tr ON tr.key = :first + a.target_role
        WHERE ${OF_CONCEPT(column)} AND a.kind = :kind ORDER BY a.key`,
     );
   const arcs = { from: arcsBy('source'), to: arcsBy('target') };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LABEL_ROLE } from '#shared/xbrl/model.ts';
+import { ARCROLE, LABEL_ROLE } from '#shared/xbrl/model.ts';
 import { elementSchema, labelLinkbase, linkbase } from '#main/xml/testing/release-builder.ts';
 import { writeInput, writeFiles } from '#main/xml/testing/filing-builder.ts';
 import type { Bridge, TaxonomyGraph } from '../graph/taxonomy-graph.ts';
@@ -161,7 +161,9 @@ describe('relationships', () => {
     const { taxonomies } = await testTaxonomies();
     await addTable(taxonomies, 'us-gaap-calc-pairs-2021.csv', 'parent,child,weight\nus-gaap:Total,us-gaap:Part,-1\n');
     const { arcs, source, isSameYear } = taxonomies.graph.arcs('to', 'calculation', 'us-gaap:Part', gaap(2021));
-    expect(arcs).toMatchObject([{ from: 'us-gaap:Total', weight: '-1', role: '' }]);
+    expect(arcs).toEqual([
+      { kind: 'calculation', arcrole: ARCROLE.summation2003, from: 'us-gaap:Total', to: 'us-gaap:Part', weight: '-1', role: '' },
+    ]);
     expect([source, isSameYear]).toMatchObject([{ id: 'us-gaap-calc-pairs-2021.csv', year: 2021 }, true]);
   });
 });
