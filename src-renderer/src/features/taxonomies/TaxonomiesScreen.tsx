@@ -65,7 +65,10 @@ function Taxonomies({
   const go = useGo();
   const offered = useOffered();
   const tab = tabOf(place.tab);
-  const hrefWith = (change: Partial<Omit<TaxonomiesPlace, 'kind'>>): string => hrefTo.taxonomies({ ...place, ...change });
+  const hrefWith = (change: Partial<Omit<TaxonomiesPlace, 'kind'>>): string => {
+    const { want, tab: shown, selected, text } = { ...place, ...change };
+    return hrefTo.taxonomies({ want, tab: shown, selected, text });
+  };
   const show: ListProps['show'] = (change) => go(hrefWith(change), { replace: true });
   useSelectAdded(show);
   const props: ListProps = { place, show, hrefOf: (id) => hrefWith({ selected: id }) };
