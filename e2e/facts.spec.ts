@@ -143,6 +143,45 @@ test('filters narrow the list, are in the address, and are kept by name', async 
   await expect.poll(() => shownCount(page)).toBe(all);
 });
 
+test('an open menu has the focus and the keys, also when what had the focus is gone', async ({ page, workbench }) => {
+  await openFacts(page, await workbench.start([SAMPLE]));
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  // The first that can be chosen: a table of facts always has its concepts.
+  await expect(columns.getByRole('checkbox', { name: 'Period' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeHidden();
+
+  await rows(page).first().click();
+  await expect(panel(page)).toBeVisible();
+  const fact = query(page).get('fact');
+  await chip(page, 'Unit').click();
+  const units = page.getByRole('dialog', { name: 'Unit' });
+  await units.getByRole('checkbox').first().check();
+  await expect(chip(page, /^Unit:/)).toBeVisible();
+  await units.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(units.getByRole('button', { name: 'Clear' })).toBeDisabled();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(units).toBeHidden();
+  await expect(panel(page)).toBeVisible();
+  expect(query(page).get('fact')).toBe(fact);
+});
+
+test('a fact that is opened by a link stays open after a jump to rows that were not there yet', async ({ page, workbench }) => {
+  await openFacts(page, await workbench.start([STORY_FILING, ...sharedRules()]));
+  await chip(page, /^Numeric/).click();
+  await expect.poll(() => query(page).get('kind')).toBe('numeric');
+  await cursor(page).focus();
+  await page.keyboard.press('End');
+  await expect(cursor(page)).toContainText(':');
+  const last = await rowIndex(page);
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('table', { name: 'Same concept in this filing' }).getByRole('link').first().click();
+  await expect.poll(() => rowIndex(page)).not.toBe(last);
+  await expect(panel(page).locator('.pane-head .mono')).toHaveAttribute('title', query(page).get('fact') ?? '');
+});
+
 test('what is shown is saved as CSV and copied in columns', async ({ page, workbench, context }) => {
   await context.grantPermissions(['clipboard-read']);
   await openFacts(page, await workbench.start([SAMPLE]));
