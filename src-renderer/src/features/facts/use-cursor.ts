@@ -37,8 +37,7 @@ export function useCursor(list: FactListQuery, total: number, openFact: string |
   const [moved, setMoved] = useState<Moved | null>(null);
   const [latest, setLatest] = useState(openFact);
   if (openFact !== null && openFact !== latest) setLatest(openFact);
-  const own =
-    moved !== null && (openFact === null || openFact === moved.base || openFact === moved.factId) ? moved : null;
+  const own = moved !== null && (openFact === null || openFact === moved.base || openFact === moved.factId) ? moved : null;
   const located = useFactPlace(list, own === null ? latest : null).data?.index ?? 0;
   const within = (index: number): number => Math.max(0, Math.min(total - 1, index));
   const index = within(own?.index ?? located);
