@@ -74,7 +74,7 @@ export function FactsScreen({ place }: { readonly place: FactsPlace }): ReactEle
             {page.facets === null ? null : (
               <FactToolbar facets={page.facets} filter={filter} sort={sort} shown={page.total} onShow={show} />
             )}
-            <div className={`panes ${fact === null ? '' : (css['panes'] ?? '')}`}>
+            <div className={fact === null ? 'panes' : 'panes with-side'}>
               <Pane label="Facts">
                 {page.total === 0 ? (
                   <NoFacts
