@@ -57,6 +57,7 @@ test('a release is added where a filing lacks it, answers for it, and is removed
   await dialog.getByRole('button', { name: 'Remove release' }).click();
   await expect(page.getByText('us-gaap 2024 was removed.')).toBeVisible();
   await expect(row(page, 'us-gaap 2024')).toBeHidden();
+  await expect(added(page)).toBeHidden();
   await press(page, 'g', 'm');
   await expect(row(page, 'us-gaap 2024')).toContainText('Starter table only');
 });
