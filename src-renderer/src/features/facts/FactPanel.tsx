@@ -38,7 +38,9 @@ export interface FactPanelProps {
 export function FactPanel({ filingId, factId, wrong = false, children, onClose, ref, hrefOfFact }: FactPanelProps): ReactElement {
   const fact = useFact(filingId, factId);
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => body.current?.scrollTo({ top: 0 }), [factId]);
+  useEffect(() => {
+    if (body.current !== null) body.current.scrollTop = 0;
+  }, [factId]);
   // The link goes away with the fact that it stood in.
   const takeFocus = (): void => body.current?.focus({ preventScroll: true });
   return (
