@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Locator, type Page } from '@playwright/test';
+import { type Fate, refusal, standBetween } from './support/between.ts';
 import { expect, test } from './support/test.ts';
 import { takePicture, takePictures } from './support/pictures.ts';
 import { inRoot, IS_REAL_STORY, type RunningServer, sharedRules, STORY_FILING } from './support/server.ts';
@@ -141,6 +142,110 @@ test('filters narrow the list, are in the address, and are kept by name', async 
   await expect(page.getByRole('heading', { name: 'No fact matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect.poll(() => shownCount(page)).toBe(all);
+});
+
+test('an open menu has the focus and the keys, also when what had the focus is gone', async ({ page, workbench }) => {
+  await openFacts(page, await workbench.start([SAMPLE]));
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  // The first that can be chosen: a table of facts always has its concepts.
+  await expect(columns.getByRole('checkbox', { name: 'Period' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeHidden();
+
+  await rows(page).first().click();
+  await expect(panel(page)).toBeVisible();
+  const fact = query(page).get('fact');
+  await chip(page, 'Unit').click();
+  const units = page.getByRole('dialog', { name: 'Unit' });
+  await units.getByRole('checkbox').first().check();
+  await expect(chip(page, /^Unit:/)).toBeVisible();
+  await units.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(units.getByRole('button', { name: 'Clear' })).toBeDisabled();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
+  await expect(units).toBeHidden();
+  await expect(panel(page)).toBeVisible();
+  expect(query(page).get('fact')).toBe(fact);
+});
+
+test('a fact that is opened by a link stays open after a jump to rows that were not there yet', async ({ page, workbench }) => {
+  await openFacts(page, await workbench.start([STORY_FILING, ...sharedRules()]));
+  await chip(page, /^Numeric/).click();
+  await expect.poll(() => query(page).get('kind')).toBe('numeric');
+  await cursor(page).focus();
+  await page.keyboard.press('End');
+  await expect(cursor(page)).toContainText(':');
+  const last = await rowIndex(page);
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('table', { name: 'Same concept in this filing' }).getByRole('link').first().click();
+  await expect.poll(() => rowIndex(page)).not.toBe(last);
+  await expect(panel(page).locator('.pane-head .mono')).toHaveAttribute('title', query(page).get('fact') ?? '');
+});
+
+test('the focus goes along with a link in the panel, and back into the list when the panel closes', async ({ page, workbench }) => {
+  await openFacts(page, await workbench.start([SAMPLE]));
+  await chip(page, /^Numeric/).click();
+  await expect.poll(() => query(page).get('kind')).toBe('numeric');
+  await rows(page).first().click();
+  const first = query(page).get('fact');
+  await panel(page).getByRole('table', { name: 'Same concept in this filing' }).getByRole('link').first().press('Enter');
+  await expect.poll(() => query(page).get('fact')).not.toBe(first);
+  await expect(panel(page).getByRole('group', { name: 'The selected fact' })).toBeFocused();
+  await expect.poll(() => rowIndex(page)).not.toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(cursor(page)).toBeFocused();
+});
+
+test('findings that cannot be read are not passed over', async ({ page, workbench }) => {
+  let fate: Fate = 'kept';
+  await standBetween(page, (method) => (method === 'filing.scan' ? fate : undefined));
+  await page.goto((await workbench.start([SAMPLE])).url);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbor Lantern');
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await rows(page).first().click();
+  await expect(panel(page).getByRole('status', { name: 'Reading the findings' })).toBeVisible();
+  fate = refusal('The rules could not be read.');
+  await page.reload();
+  await expect(panel(page).getByRole('alert')).toContainText('The rules could not be read.');
+});
+
+test('saved filters that cannot be read or put back are said to be so', async ({ page, workbench }) => {
+  const fates: Record<string, Fate> = { 'filter.list': refusal('The filters could not be read.') };
+  await standBetween(page, (method) => fates[method]);
+  await openFacts(page, await workbench.start([SAMPLE]));
+  const saved = page.getByRole('dialog', { name: 'Saved filters' });
+  await chip(page, 'Saved').click();
+  await expect(saved.getByRole('alert')).toContainText('The filters could not be read.');
+  await expect(saved.getByText('No filter is saved yet.')).toBeHidden();
+  delete fates['filter.list'];
+  await saved.getByRole('button', { name: 'Try again' }).click();
+  await expect(saved.getByText('No filter is saved yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await chip(page, /^Numeric/).click();
+  await chip(page, 'Saved').click();
+  await saved.getByLabel('Name of this filter').fill('Numbers');
+  await page.keyboard.press('Enter');
+  await chip(page, 'Saved').click();
+  await saved.getByRole('button', { name: 'Remove the filter Numbers' }).click();
+  await expect(saved.getByText('No filter is saved yet.')).toBeVisible();
+  fates['filter.save'] = refusal('The workspace is full.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The filter was not put back.')).toBeVisible();
+});
+
+test('an export ends with the screen that it was asked on', async ({ page, workbench }) => {
+  const { cancelled } = await standBetween(page, (method) => (method === 'fact.export' ? 'kept' : undefined));
+  await openFacts(page, await workbench.start([SAMPLE]));
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await expect(page.getByRole('button', { name: '0 of 0' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(grid(page)).toBeHidden();
+  await expect.poll(() => cancelled).toContain('fact.export');
 });
 
 test('what is shown is saved as CSV and copied in columns', async ({ page, workbench, context }) => {

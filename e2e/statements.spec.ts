@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
+import { type Fate, refusal, standBetween } from './support/between.ts';
 import { expect, test } from './support/test.ts';
 import { takePicture, takePictures } from './support/pictures.ts';
 import { inRoot, IS_REAL_STORY, sharedRules, STORY_FILING } from './support/server.ts';
@@ -115,6 +116,17 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL(/\/cases\/[^?]+/);
   });
 
+  test('the focus goes along from one statement to the next', async ({ page }) => {
+    await selected(page).focus();
+    await press(page, 'Shift+j');
+    await expect(heading(page, 'CONSOLIDATED BALANCE SHEETS (Parenthetical)')).toBeVisible();
+    await isSettled(page);
+    await expect(selected(page)).toBeFocused();
+    await press(page, 'Shift+k');
+    await expect(heading(page, /^CONSOLIDATED BALANCE SHEETS$/)).toBeVisible();
+    await expect(selected(page)).toBeFocused();
+  });
+
   test('the scale and the periods are in the address; the filter narrows the roles', async ({ page }) => {
     await expect(page.getByRole('radio', { name: 'Thousands' })).toBeChecked();
     await press(page, 's');
@@ -141,6 +153,20 @@ test.describe('by keyboard', () => {
     await turned.click();
     await expect(fact(page)).toContainText('its label turns the sign');
   });
+});
+
+test('what is not shown is said: rows that are cut, findings that are still read or cannot be', async ({ page, workbench }) => {
+  let scan: Fate = 'kept';
+  const fates: Record<string, () => Fate> = { 'filing.scan': () => scan, 'statement.get': () => (one) => ({ ...one, isCut: true }) };
+  await standBetween(page, (method) => fates[method]?.());
+  await page.goto((await workbench.start([SAMPLE])).url);
+  await goToStatements(page);
+  await expect(page.getByText('Rows are cut')).toBeVisible();
+  await expect(selected(page)).toContainText('22,128');
+  await expect(fact(page).getByRole('status', { name: 'Reading the findings' })).toBeVisible();
+  scan = refusal('The rules could not be read.');
+  await page.reload();
+  await expect(fact(page).getByRole('alert')).toContainText('The rules could not be read.');
 });
 
 test('a filing without presentation network says so', async ({ page, workbench }) => {

@@ -57,6 +57,7 @@ test('a release is added where a filing lacks it, answers for it, and is removed
   await dialog.getByRole('button', { name: 'Remove release' }).click();
   await expect(page.getByText('us-gaap 2024 was removed.')).toBeVisible();
   await expect(row(page, 'us-gaap 2024')).toBeHidden();
+  await expect(added(page)).toBeHidden();
   await press(page, 'g', 'm');
   await expect(row(page, 'us-gaap 2024')).toContainText('Starter table only');
 });
@@ -133,12 +134,17 @@ test('what the publishers offer is listed by year, and without a network it says
   await page.getByRole('tab', { name: /^Offered by the publishers/ }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('us-gaap 2024');
+  await expect(page).toHaveURL(/\/taxonomies\?tab=offered&text=us-gaap\+2024$/);
   await page.keyboard.press('Escape');
   await expect(row(page, 'us-gaap 2024')).toBeVisible();
+  const refusal = page.getByRole('region', { name: 'Not added' });
+  // Enter opens rows elsewhere, and never asks a network.
+  await row(page, 'us-gaap 2024').getByRole('link').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status', { name: /^Downloading/ }).or(refusal)).toHaveCount(0);
   await row(page, 'us-gaap 2024')
     .getByRole('button', { name: /^Download/ })
     .click();
-  const refusal = page.getByRole('region', { name: 'Not added' });
   await expect(refusal.getByRole('heading', { name: 'us-gaap 2024 was not downloaded' })).toBeVisible({ timeout: 45_000 });
   await expect(refusal.getByRole('button', { name: 'Try again' })).toBeVisible();
   await takePictures(page, 'taxonomies-offline');

@@ -94,7 +94,7 @@ export const hrefTo = {
       scale?: string | null;
       text?: string;
     } = {},
-  ): string => withQuery(`${filingPath(filingId)}/statements`, { ...query, periods: query.periods?.join(',') }),
+  ): string => withQuery(`${filingPath(filingId)}/statements`, query),
   calculations: (
     filingId: string,
     query: { role?: string | null; arcrole?: string | null; column?: string | null; standard?: string | null; node?: string | null } = {},
@@ -150,7 +150,7 @@ export function placeAt(path: string, search: string): Place {
         kind: 'statements',
         filingId,
         role: query.get('role'),
-        periods: (query.get('periods') ?? '').split(',').filter((key) => key !== ''),
+        periods: query.getAll('periods'),
         row: query.get('row'),
         column: query.get('column'),
         scale: query.get('scale'),

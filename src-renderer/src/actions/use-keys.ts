@@ -21,7 +21,10 @@ export function belongsToFocus(focused: { matches(selector: string): boolean } |
   return (stroke === 'Enter' || stroke === 'Space') && focused.matches(PRESSABLE);
 }
 
-/** The one listener for keys of the whole window. A modal dialog keeps its keys to itself. */
+/** Keeps its keys to itself while it is open, also when what had the focus in it is gone. */
+const KEEPS_KEYS = 'dialog:modal, [popover]:popover-open';
+
+/** The one listener for keys of the whole window. */
 export function useKeys(): void {
   useEffect(() => {
     let pending: readonly string[] = [];
@@ -33,7 +36,7 @@ export function useKeys(): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       const stroke = strokeOf(event);
       if (stroke === undefined || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector('dialog:modal') !== null || belongsToFocus(event.target instanceof Element ? event.target : null, stroke))
+      if (document.querySelector(KEEPS_KEYS) !== null || belongsToFocus(event.target instanceof Element ? event.target : null, stroke))
         return;
       // Text that a person has marked is what they want to copy.
       if (stroke === 'Mod+c' && document.getSelection()?.isCollapsed === false) return;

@@ -78,25 +78,25 @@ function useItems(filingId: string | null): readonly PaletteItem[] {
 const MOST_FOUND = 6;
 
 /** What the core finds by the words: in the filing on the screen first, then in all. */
-function useFound(filingId: string | null, query: string, onFact: PaletteProps['onFact']): readonly PaletteItem[] {
+function useFound(filingId: string | null, query: string): readonly PaletteItem[] {
+  const go = useGo();
   const text = query.trim();
   const here = useSearch({ text, filingId, limit: MOST_FOUND }, filingId !== null && isSearched(query)).data;
   const everywhere = useSearch({ text, filingId: null, limit: MOST_FOUND }, isSearched(query)).data;
-  return foundItems([...(here?.hits ?? []), ...(everywhere?.hits ?? [])], onFact);
+  return foundItems([...(here?.hits ?? []), ...(everywhere?.hits ?? [])], (fact) => go(hrefTo.facts(fact.filingId, { fact: fact.factId })));
 }
 
-export interface PaletteProps {
+interface PaletteProps {
   readonly filingId: string | null;
   readonly onClose: () => void;
-  readonly onFact: (fact: { readonly filingId: string; readonly factId: string }) => void;
 }
 
 /** Ctrl K: findings, filings, places, the actions that can be done now, and concepts and facts of every filing. */
-export function Palette({ filingId, onClose, onFact }: PaletteProps): ReactElement {
+export function Palette({ filingId, onClose }: PaletteProps): ReactElement {
   const [query, setQuery] = useState('');
   const [index, setIndex] = useState(0);
   const listId = useId();
-  const shown = paletteItems([...useItems(filingId), ...useFound(filingId, query, onFact)], query);
+  const shown = paletteItems([...useItems(filingId), ...useFound(filingId, query)], query);
   const selected = shown[Math.min(index, shown.length - 1)];
 
   const choose = (item: PaletteItem | undefined): void => {

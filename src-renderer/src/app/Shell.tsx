@@ -75,7 +75,6 @@ function useFocusOnScreen(place: Place): RefObject<HTMLElement | null> {
 export function Shell({ place, children }: { readonly place: Place; readonly children: ReactNode }): ReactElement {
   const [sheet, setSheet] = useState<'palette' | 'help' | null>(null);
   const filingId = useCurrentFiling(place);
-  const go = useGo();
   const close = (): void => setSheet(null);
   const main = useFocusOnScreen(place);
   useKeys();
@@ -94,9 +93,7 @@ export function Shell({ place, children }: { readonly place: Place; readonly chi
       <StatusBar filingId={filingId} />
       <FileChooser place={place} />
       <ToastRegion />
-      {sheet === 'palette' ? (
-        <Palette filingId={filingId} onClose={close} onFact={({ filingId: of, factId }) => go(hrefTo.facts(of, { fact: factId }))} />
-      ) : null}
+      {sheet === 'palette' ? <Palette filingId={filingId} onClose={close} /> : null}
       {sheet === 'help' ? <HelpSheet onClose={close} /> : null}
     </div>
   );

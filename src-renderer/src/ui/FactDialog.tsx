@@ -58,13 +58,10 @@ function FactCardView({ fact }: { readonly fact: FactCard }): ReactElement {
             'properties',
             'context',
             'document',
+            'totalIn',
+            'addendIn',
+            'meaning',
           ]),
-          { label: 'Total in', value: fact.totalIn.length === 0 ? null : fact.totalIn.map((one) => one.definition).join('; ') },
-          {
-            label: 'Addend in',
-            value: fact.childIn.length === 0 ? null : fact.childIn.map((one) => `${one.definition} (of ${one.parent})`).join('; '),
-          },
-          ...factLines(fact, ['meaning']),
         ]}
       />
       {fact.history.length < 2 ? null : <FactHistory card={fact} />}

@@ -1,7 +1,7 @@
 import { type ReactElement } from 'react';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import { Amount } from './Amount.tsx';
-import { HistorySource } from './HistorySource.tsx';
+import { filingText } from './filing-name.ts';
 import { PeriodText } from './PeriodText.tsx';
 import { Columns, NumHead } from './table.tsx';
 import { absentWord, shortId } from './words.ts';
@@ -62,5 +62,25 @@ function HistoryRow({ card, entry, hasOthers, narrow }: HistoryRowProps): ReactE
         </td>
       )}
     </tr>
+  );
+}
+
+/** Which filing told a value of the history, and by how much it restated what was told before. */
+function HistorySource({ entry: { filing, restated } }: Pick<HistoryRowProps, 'entry'>): ReactElement {
+  return (
+    <>
+      <span title={filing === null ? undefined : filing.sourceName}>{filing === null ? 'this filing' : filingText(filing)}</span>
+      {restated === null ? null : (
+        <>
+          {', restated'}
+          {restated.difference === null ? null : (
+            <>
+              {' by '}
+              <Amount value={restated.difference} />
+            </>
+          )}
+        </>
+      )}
+    </>
   );
 }

@@ -5,12 +5,13 @@ export interface PaneProps {
   readonly children: ReactNode;
   readonly as?: 'section' | 'aside' | undefined;
   readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLElement> | undefined;
 }
 
 /** One part of a screen: a landmark with its name. */
-export function Pane({ label, children, as: Tag = 'section', className }: PaneProps): ReactElement {
+export function Pane({ label, children, as: Tag = 'section', className, ref }: PaneProps): ReactElement {
   return (
-    <Tag className={className === undefined ? 'pane' : `pane ${className}`} aria-label={label}>
+    <Tag ref={ref} className={className === undefined ? 'pane' : `pane ${className}`} aria-label={label}>
       {children}
     </Tag>
   );

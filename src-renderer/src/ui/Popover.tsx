@@ -5,6 +5,8 @@ const GAP = 4;
 const MARGIN = 8;
 /** As in the style sheet: needed before the popover is laid out. */
 const WIDTH = 304;
+/** What has the focus when it opens: `focus()` on something disabled does nothing. */
+const FIRST = 'input:not(:disabled), button:not(:disabled)';
 
 export interface PopoverProps {
   readonly label: string;
@@ -25,8 +27,8 @@ function place(popover: HTMLElement, button: HTMLElement): void {
 }
 
 /**
- * A button with a native popover: Esc and a click elsewhere close it, and the focus goes back to the button. Keys in it are its own and
- * not the list's behind it.
+ * A button with a native popover: Esc and a click elsewhere close it, and the focus goes back to the button. While it is open, keys are
+ * its own and not the list's behind it (`useKeys`).
  */
 export function Popover({ label, button, className, title, children }: PopoverProps): ReactElement {
   const id = useId();
@@ -44,14 +46,13 @@ export function Popover({ label, button, className, title, children }: PopoverPr
         role="dialog"
         aria-label={label}
         className={css['popover']}
-        onKeyDown={(event) => event.stopPropagation()}
         onBeforeToggle={(event) => {
           if (event.newState !== 'open') return;
           setOpen(true);
           if (trigger.current !== null) place(event.currentTarget, trigger.current);
         }}
         onToggle={(event) => {
-          if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>('input, button')?.focus();
+          if (event.newState === 'open') event.currentTarget.querySelector<HTMLElement>(FIRST)?.focus();
           else setOpen(false);
         }}
       >

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import { periodText } from '#shared/xbrl/aspects.ts';
+import { parseRoleDefinition } from '#shared/xbrl/role-definition.ts';
 import { decimalsText, unitText } from './amount.ts';
-import { propertiesText } from './fact-properties.ts';
 import { writtenText } from './words.ts';
 
 export interface Line {
@@ -29,6 +29,8 @@ const LINES = {
   written: (card) => ({ label: 'As written', value: card.isNumeric ? mono(writtenText(card)) : null }),
   state: (card) => ({ label: 'State', value: joined([card.isNil ? 'nil' : null, card.isHidden ? 'hidden on the page' : null], ', ') }),
   duplicates: (card) => ({ label: 'Duplicates', value: card.duplicates.length === 0 ? null : card.duplicates.map(block) }),
+  totalIn: (card) => ({ label: 'Total in', value: rolesOf(card.totalIn) }),
+  addendIn: (card) => ({ label: 'Addend in', value: rolesOf(card.childIn) }),
   context: (card) => ({ label: 'Context', value: mono(card.contextId) }),
   document: (card) => ({ label: 'Document', value: <span className="wrap-any">{card.document}</span> }),
   meaning: (card) => ({
@@ -37,7 +39,7 @@ const LINES = {
   }),
 } satisfies Readonly<Record<string, (card: FactCard) => Line>>;
 
-export type FactLine = keyof typeof LINES;
+type FactLine = keyof typeof LINES;
 
 /** The named lines of a fact, in that order; each view adds its own. */
 export const factLines = (card: FactCard, names: readonly FactLine[]): readonly Line[] => names.map((name) => LINES[name](card));
@@ -47,6 +49,34 @@ const block = (id: string): ReactNode => (
     {id}
   </span>
 );
+
+/** `USD · as of 2023-12-31 · in thousands`: what the number beside it is of. */
+export function factCaption({ unit, period, decimals }: Pick<FactCard, 'unit' | 'period' | 'decimals'>): string | null {
+  const when = period.kind === 'instant' ? `as of ${period.instant}` : periodText(period);
+  return joined([unit === null ? null : unitText(unit), when, decimals === null ? null : decimalsText(decimals)], ' · ');
+}
+
+/** `credit, instant, from the starter table`: what is known of the concept, and who says so. */
+function propertiesText({ balance, periodType, propertySource }: FactCard): string | null {
+  if (balance === null && periodType === null) return 'balance and period type are not known here';
+  const source = propertySource === null ? null : `from ${propertySource === 'starter table' ? 'the starter table' : propertySource}`;
+  return joined([balance, periodType, source], ', ');
+}
+
+/** Roles of calculations by their names, with the totals that an addend adds to. */
+function rolesOf(roles: FactCard['totalIn'] | FactCard['childIn']): ReactNode {
+  if (roles.length === 0) return null;
+  const parentsOf = Map.groupBy(roles, ({ definition }) => definition);
+  return [...parentsOf].map(([definition, same]) => {
+    const parents = [...new Set(same.flatMap((one) => ('parent' in one ? [one.parent] : [])))];
+    return (
+      <span key={definition} className="blk" title={definition}>
+        {parseRoleDefinition(definition).name}
+        {parents.length === 0 ? null : <span className="mono quiet blk wrap-any">{parents.join(', ')}</span>}
+      </span>
+    );
+  });
+}
 
 function dimensionsOf({ dimensions }: FactCard): ReactNode {
   if (dimensions.length === 0) return 'none';

@@ -23,10 +23,9 @@ export function verificationWords({ calls, matched, chain }: Verification): stri
   return `${matched} of ${calls} replay, ${chain === 'intact' ? 'chain intact' : `chain broken at ${chain.brokenAt}`}`;
 }
 
-export const isSound = (verification: Verification): boolean =>
-  verification.matched === verification.calls && verification.chain === 'intact';
+const isSound = (verification: Verification): boolean => verification.matched === verification.calls && verification.chain === 'intact';
 
-export const OTHER_RULE_DATA = 'This run was decided by other rule data; start with the same --rules to compare.';
+const OTHER_RULE_DATA = 'This run was decided by other rule data; start with the same --rules to compare.';
 
 /** Why a replay that differs is stale and not broken: other lists decided then, or what the run saw is gone. null when neither is so. */
 export function staleWords(verification: Verification): string | null {

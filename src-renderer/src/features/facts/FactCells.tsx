@@ -1,10 +1,9 @@
 import { type ReactElement } from 'react';
 import { type FactColumn, type FactRow } from '#shared/rpc/fact.ts';
-import { type Period } from '#shared/xbrl/model.ts';
-import { periodText } from '#shared/xbrl/aspects.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { unitText } from '#renderer/ui/amount.ts';
 import { SignBadge } from '#renderer/ui/Badge.tsx';
+import { PeriodText } from '#renderer/ui/PeriodText.tsx';
 import { absentWord, bareLabel, SEVERITY_SIGN, shortId } from '#renderer/ui/words.ts';
 import css from './Facts.module.css';
 
@@ -13,16 +12,6 @@ function Concept({ label, concept }: FactRow): ReactElement {
     <span className="col" title={`${label}\n${concept}`}>
       <span className="ell blk">{label}</span>
       <span className="mono quiet ell blk">{concept}</span>
-    </span>
-  );
-}
-
-function PeriodCell({ period }: { readonly period: Period }): ReactElement {
-  if (period.kind !== 'duration') return <span title={periodText(period)}>{periodText(period)}</span>;
-  return (
-    <span title={periodText(period)}>
-      <span className="blk nowrap">{period.start}</span>
-      <span className="blk nowrap">to {period.end}</span>
     </span>
   );
 }
@@ -79,7 +68,7 @@ export function FactCell({ column, row }: { readonly column: FactColumn; readonl
     case 'concept':
       return <Concept {...row} />;
     case 'period':
-      return <PeriodCell period={row.period} />;
+      return <PeriodText period={row.period} />;
     case 'dimensions':
       return <Dimensions {...row} />;
     case 'value':

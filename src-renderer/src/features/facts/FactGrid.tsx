@@ -100,7 +100,12 @@ function useRowActions({
   const findingId = current?.findingId ?? null;
   useAction('list.next', () => moveTo(cursor.index + 1, false));
   useAction('list.previous', () => moveTo(cursor.index - 1, false));
-  useAction('list.open', () => current !== undefined && onOpen(current.factId), { isEnabled: current !== undefined });
+  const open = ({ factId }: FactRow): void => {
+    // Its row may have come after the cursor.
+    cursor.settle(factId);
+    onOpen(factId);
+  };
+  useAction('list.open', () => current !== undefined && open(current), { isEnabled: current !== undefined });
   useAction('list.copy', () => void copy(rangeOf(cursor.anchor, cursor.index)));
   useAction('finding.takeUp', () => findingId !== null && cases.take(findingId), { isEnabled: findingId !== null && !cases.isBusy });
 }

@@ -1,5 +1,5 @@
 import { bySeverity } from '#shared/calc/severity.ts';
-import { type ReactElement } from 'react';
+import { type ReactElement, type Ref, useRef } from 'react';
 import { useStore } from 'zustand';
 import { FACT_COLUMNS } from '#shared/rpc/fact.ts';
 import { criteriaCount, NO_FILTER } from '#renderer/actions/fact-query.ts';
@@ -9,15 +9,15 @@ import { useGo } from '#renderer/actions/use-place.ts';
 import { useFactHead, useFiling, useScan } from '#renderer/api/queries.ts';
 import { Button, LinkButton } from '#renderer/ui/Button.tsx';
 import { Checkbox } from '#renderer/ui/Checkbox.tsx';
-import { FactPanel } from '#renderer/ui/FactPanel.tsx';
+import { FindingSection } from '#renderer/ui/FindingSection.tsx';
 import { Icon } from '#renderer/ui/Icon.tsx';
 import { PageHead, Pane } from '#renderer/ui/Pane.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
 import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
 import { counted, groupCount } from '#renderer/ui/words.ts';
 import { COLUMN, columnChoice, tidyColumns } from './columns.ts';
-import { FactFindings } from './FactFindings.tsx';
 import { FactGrid } from './FactGrid.tsx';
+import { FactPanel } from './FactPanel.tsx';
 import css from './Facts.module.css';
 import { FactToolbar } from './FactToolbar.tsx';
 import { type Show } from './model.ts';
@@ -47,7 +47,12 @@ export function FactsScreen({ place }: { readonly place: FactsPlace }): ReactEle
         replace: true,
       },
     );
-  useAction('out', () => show({ fact: null }), { isEnabled: fact !== null });
+  const panel = useRef<HTMLElement>(null);
+  const close = (): void => {
+    if (panel.current?.contains(document.activeElement) === true) document.querySelector<HTMLElement>('[data-cursor="true"]')?.focus();
+    show({ fact: null });
+  };
+  useAction('out', close, { isEnabled: fact !== null });
   return (
     <>
       <PageHead
@@ -69,7 +74,7 @@ export function FactsScreen({ place }: { readonly place: FactsPlace }): ReactEle
             {page.facets === null ? null : (
               <FactToolbar facets={page.facets} filter={filter} sort={sort} shown={page.total} onShow={show} />
             )}
-            <div className={`panes ${fact === null ? '' : (css['panes'] ?? '')}`}>
+            <div className={fact === null ? 'panes' : 'panes with-side'}>
               <Pane label="Facts">
                 {page.total === 0 ? (
                   <NoFacts
@@ -90,7 +95,7 @@ export function FactsScreen({ place }: { readonly place: FactsPlace }): ReactEle
                   />
                 )}
               </Pane>
-              {fact === null ? null : <OpenFact place={place} factId={fact} cases={cases} onClose={() => show({ fact: null })} />}
+              {fact === null ? null : <OpenFact place={place} factId={fact} cases={cases} onClose={close} ref={panel} />}
             </div>
           </>
         )}
@@ -104,23 +109,38 @@ function OpenFact({
   factId,
   cases,
   onClose,
+  ref,
 }: {
   readonly place: FactsPlace;
   readonly factId: string;
   readonly cases: ReturnType<typeof useFindingCase>;
   readonly onClose: () => void;
+  readonly ref: Ref<HTMLElement>;
 }): ReactElement {
-  const scan = useScan(filingId).data;
-  const findings = (scan?.findings ?? []).filter(({ outcome }) => outcome.factId === factId).sort(bySeverity);
+  const scan = useScan(filingId);
+  const findings = (scan.data?.findings ?? []).filter(({ outcome }) => outcome.factId === factId).sort(bySeverity);
   return (
     <FactPanel
       filingId={filingId}
       factId={factId}
       wrong={findings.some(({ severity }) => severity === 'error')}
       onClose={onClose}
+      ref={ref}
       hrefOfFact={(other) => hrefTo.facts(filingId, { fact: other, filter, sort })}
     >
-      <FactFindings filingId={filingId} findings={findings} cases={cases} />
+      <Loaded of={scan} label="Reading the findings" rows={3}>
+        {() =>
+          findings.map((finding, index) => (
+            <FindingSection
+              key={finding.id}
+              filingId={filingId}
+              finding={finding}
+              cases={cases}
+              action={index === 0 ? 'finding.takeUp' : undefined}
+            />
+          ))
+        }
+      </Loaded>
     </FactPanel>
   );
 }

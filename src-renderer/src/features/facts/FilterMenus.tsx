@@ -132,7 +132,11 @@ export function UnitMenu({ facets, filter, onShow }: MenuProps): ReactElement {
   return (
     <ChoiceMenu
       label="Unit"
-      choices={withChosen(facets.units, filter.units, unitLabel).map((facet) => ({ ...facet, label: unitLabel(facet.value) }))}
+      choices={withChosen(
+        facets.units.map((facet) => ({ ...facet, label: unitLabel(facet.value) })),
+        filter.units,
+        unitLabel,
+      )}
       chosen={filter.units}
       onChange={(units) => onShow({ filter: { units } })}
     />

@@ -1,4 +1,5 @@
 import { type ReactElement, type SubmitEvent, useId, useState } from 'react';
+import { type Input } from '#shared/rpc/contract.ts';
 import { type FactFilter, type SavedFilter } from '#shared/rpc/fact.ts';
 import { criteriaCount, NO_FILTER } from '#renderer/actions/fact-query.ts';
 import { useRemoveFilter, useSaveFilter } from '#renderer/api/mutations.ts';
@@ -6,12 +7,11 @@ import { useSavedFilters } from '#renderer/api/queries.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Icon } from '#renderer/ui/Icon.tsx';
 import { Popover } from '#renderer/ui/Popover.tsx';
+import { errorWords, Loaded } from '#renderer/ui/states.tsx';
 import { showToast } from '#renderer/ui/toasts.ts';
 import { counted } from '#renderer/ui/words.ts';
 import css from './Facts.module.css';
 import { type Show } from './model.ts';
-
-const NONE: readonly SavedFilter[] = [];
 
 /** Filters kept by name, for every filing: apply, save, remove. */
 export function SavedFilters({ filter, onShow }: { readonly filter: FactFilter; readonly onShow: Show }): ReactElement {
@@ -41,9 +41,17 @@ function SavedList({
   readonly onShow: Show;
   readonly onDone: () => void;
 }): ReactElement {
-  const saved = useSavedFilters().data ?? NONE;
+  const saved = useSavedFilters();
   const save = useSaveFilter();
   const remove = useRemoveFilter();
+  // The toast outlives the list, and what `mutate` is told to do afterwards does not.
+  const putBack = async (removed: Input<'filter.save'>): Promise<void> => {
+    try {
+      await save.mutateAsync(removed);
+    } catch (error) {
+      showToast({ mark: 'error', title: 'The filter was not put back.', text: errorWords(error).message });
+    }
+  };
   const removeOne = ({ name }: SavedFilter): void =>
     remove.mutate(
       { name },
@@ -53,7 +61,7 @@ function SavedList({
           showToast({
             mark: 'info',
             title: `The filter ${name} was removed.`,
-            action: { label: 'Undo', run: () => save.mutate(removed) },
+            action: { label: 'Undo', run: () => void putBack(removed) },
           });
         },
         onError: (error) => showToast({ mark: 'error', title: 'The filter was not removed.', text: error.message }),
@@ -61,32 +69,36 @@ function SavedList({
     );
   return (
     <>
-      <ul className={css['menuBody']} aria-label="Saved filters">
-        {saved.map((one) => (
-          <li key={one.name} className={css['saved']}>
-            <button
-              type="button"
-              className="grow col"
-              onClick={() => {
-                onShow({ filter: { ...NO_FILTER, ...one.filter }, fact: null });
-                onDone();
-              }}
-            >
-              <span className="ell" title={one.name}>
-                {one.name}
-              </span>
-              <span className="t1 quiet">
-                {criteriaCount(one.filter) === 0 ? 'every fact' : counted(criteriaCount(one.filter), 'criterion', 'criteria')}
-              </span>
-            </button>
-            <Button variant="ghost" small icon="x" title={`Remove the filter ${one.name}`} onClick={() => removeOne(one)} />
-          </li>
-        ))}
-        {saved.length === 0 ? (
-          <li className="hint pad-12">No filter is saved yet. Set a filter, give it a name and find it here in every filing.</li>
-        ) : null}
-      </ul>
-      <SaveForm filter={filter} taken={saved.map(({ name }) => name)} onDone={onDone} />
+      <Loaded of={saved} label="Reading the saved filters" rows={2}>
+        {(all) => (
+          <ul className={css['menuBody']} aria-label="Saved filters">
+            {all.map((one) => (
+              <li key={one.name} className={css['saved']}>
+                <button
+                  type="button"
+                  className="grow col"
+                  onClick={() => {
+                    onShow({ filter: { ...NO_FILTER, ...one.filter }, fact: null });
+                    onDone();
+                  }}
+                >
+                  <span className="ell" title={one.name}>
+                    {one.name}
+                  </span>
+                  <span className="t1 quiet">
+                    {criteriaCount(one.filter) === 0 ? 'every fact' : counted(criteriaCount(one.filter), 'criterion', 'criteria')}
+                  </span>
+                </button>
+                <Button variant="ghost" small icon="x" title={`Remove the filter ${one.name}`} onClick={() => removeOne(one)} />
+              </li>
+            ))}
+            {all.length === 0 ? (
+              <li className="hint pad-12">No filter is saved yet. Set a filter, give it a name and find it here in every filing.</li>
+            ) : null}
+          </ul>
+        )}
+      </Loaded>
+      <SaveForm filter={filter} taken={saved.data?.map(({ name }) => name) ?? []} onDone={onDone} />
     </>
   );
 }

@@ -37,8 +37,9 @@ export function useCursor(list: FactListQuery, total: number, openFact: string |
   const [moved, setMoved] = useState<Moved | null>(null);
   const [latest, setLatest] = useState(openFact);
   if (openFact !== null && openFact !== latest) setLatest(openFact);
-  const own =
-    moved !== null && (openFact === null || moved.factId === null || openFact === moved.base || openFact === moved.factId) ? moved : null;
+  const own = moved !== null && (openFact === null || openFact === moved.base || openFact === moved.factId) ? moved : null;
+  // A fact was opened by a link: the cursor stays on it, also when it is closed.
+  if (own === null && moved !== null) setMoved(null);
   const located = useFactPlace(list, own === null ? latest : null).data?.index ?? 0;
   const within = (index: number): number => Math.max(0, Math.min(total - 1, index));
   const index = within(own?.index ?? located);

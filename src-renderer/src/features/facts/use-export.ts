@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { AppError } from '#shared/base/errors.ts';
 import { type Input } from '#shared/rpc/contract.ts';
@@ -32,6 +32,7 @@ export function useCsvExport({ filingId, filter, sort }: List, head: FilingHead 
   const { value: columns } = useStore(columnChoice);
   const [progress, setProgress] = useState<CsvExport['progress']>(null);
   const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const save = async (signal: AbortSignal): Promise<void> => {
     const parts: string[] = [BYTE_ORDER_MARK];
     let done = 0;

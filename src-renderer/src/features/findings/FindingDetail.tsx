@@ -16,7 +16,7 @@ import { type TreeQuestion, useTreeHref } from '#renderer/ui/use-tree-href.ts';
 import { counted, SEVERITY_SIGN } from '#renderer/ui/words.ts';
 import { Arithmetic } from './Arithmetic.tsx';
 import { AxisPlot } from './AxisPlot.tsx';
-import { FactPanel } from './FactPanel.tsx';
+import { FactSection } from './FactSection.tsx';
 import css from './FindingsScreen.module.css';
 import { standardRows } from './standard-rows.ts';
 import { Standards } from './Standards.tsx';
@@ -120,7 +120,7 @@ export function FindingDetail(props: FindingDetailProps): ReactElement {
           </div>
         </>
       )}
-      <FactPanel filingId={filingId} outcome={outcome} />
+      <FactSection filingId={filingId} outcome={outcome} />
     </>
   );
 }

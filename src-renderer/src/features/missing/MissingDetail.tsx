@@ -7,12 +7,13 @@ import { Pane, PaneBody, PaneHead } from '#renderer/ui/Pane.tsx';
 import { costs, type MissingRow, missingSign } from '#renderer/ui/releases.ts';
 import { capitalised, counted } from '#renderer/ui/words.ts';
 import css from './Missing.module.css';
-import { effectText, reasonsNaming, starterFindings, wayOut } from './model.ts';
+import { effectText, reasonsNaming, starterFindings, wayOn, wayOut } from './model.ts';
 
 function WhatToDo({ row, onDownload }: { readonly row: MissingRow; readonly onDownload: () => void }): ReactElement | null {
-  const { main, title, id } = row;
-  if (main.status === 'not-needed') return null;
-  if (main.family === null) {
+  const { title } = row;
+  const way = wayOn(row);
+  if (way === null) return null;
+  if (way.kind === 'package') {
     return (
       <div className="sec col col-8">
         <h3>What to do</h3>
@@ -23,12 +24,12 @@ function WhatToDo({ row, onDownload }: { readonly row: MissingRow; readonly onDo
       </div>
     );
   }
-  if (main.isInstalled) {
+  if (way.kind === 'installed') {
     return (
       <div className="sec col col-8">
         <h3>What to do</h3>
         <div>
-          <LinkButton href={hrefTo.taxonomies({ selected: id })} action="list.open" title={`Show ${title}`}>
+          <LinkButton href={way.href} action="list.open" title={`Show ${title}`}>
             Show what {title} lacks
           </LinkButton>
         </div>
@@ -39,21 +40,16 @@ function WhatToDo({ row, onDownload }: { readonly row: MissingRow; readonly onDo
     <div className="sec col col-8">
       <h3>What to do</h3>
       <div className={`row ${css['todo'] ?? ''}`}>
-        <LinkButton
-          href={hrefTo.taxonomies({ want: id })}
-          variant={main.isOffered ? 'default' : 'primary'}
-          action="list.open"
-          title={`Add ${title}`}
-        >
+        <LinkButton href={way.href} variant={way.isOffered ? 'default' : 'primary'} action="list.open" title={`Add ${title}`}>
           Add the release
         </LinkButton>
-        {main.isOffered ? (
+        {way.isOffered ? (
           <Button variant="primary" action="release.download" title={`Download ${title}`} onClick={onDownload}>
             Download {title}
           </Button>
         ) : null}
       </div>
-      {main.isOffered ? null : (
+      {way.isOffered ? null : (
         <p className="t2 muted wrap">
           The publishers do not offer it for download here. Add its zip or folder, or a table of its concepts.
         </p>

@@ -13,13 +13,13 @@ import { LinkButton } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import { companyName } from '#renderer/ui/filing-name.ts';
 import { PageHead, Pane, PaneBody } from '#renderer/ui/Pane.tsx';
-import { costs, type MissingRow, missingRows } from '#renderer/ui/releases.ts';
+import { costs, type MissingRow, missingRows, releaseId } from '#renderer/ui/releases.ts';
 import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
 import { neighbour } from '#renderer/ui/table.tsx';
 import { counted, groupCount } from '#renderer/ui/words.ts';
 import { MissingDetail } from './MissingDetail.tsx';
 import { MissingTable } from './MissingTable.tsx';
-import { partRemarks, starterCost, starterText } from './model.ts';
+import { partRemarks, starterCost, starterText, wayOn } from './model.ts';
 import css from './Missing.module.css';
 
 type MissingPlace = Extract<Place, { kind: 'missing' }>;
@@ -50,18 +50,18 @@ function Missing({ place, items }: { readonly place: MissingPlace; readonly item
   const selected = rows.find(({ id }) => id === place.selected) ?? rows[0];
   const show = (id: string): void => go(hrefTo.missing(filingId, { selected: id }), { replace: true });
   const open = (row: MissingRow | undefined): void => {
-    if (row === undefined || row.main.status === 'not-needed' || row.main.family === null) return;
-    go(hrefTo.taxonomies(row.main.isInstalled ? { selected: row.id } : { want: row.id }));
+    const way = row === undefined ? null : wayOn(row);
+    if (way !== null && 'href' in way) go(way.href);
   };
   const download = ({ main: { family, year } }: MissingRow): void => {
     if (family !== null && year !== null) void adder.download(family, year);
   };
-  const canDownload = selected?.main.isOffered === true && !selected.main.isInstalled && selected.main.status !== 'not-needed';
+  const way = selected === undefined ? null : wayOn(selected);
   useRows(rows, selected, show);
   useAction('list.open', () => open(selected), {
-    isEnabled: selected !== undefined && selected.main.family !== null && selected.main.status !== 'not-needed',
+    isEnabled: way !== null && 'href' in way,
   });
-  useAction('release.download', () => selected !== undefined && download(selected), { isEnabled: canDownload });
+  useAction('release.download', () => selected !== undefined && download(selected), { isEnabled: way?.kind === 'add' && way.isOffered });
   return (
     <>
       <Head filingId={filingId} rows={rows} />
@@ -69,7 +69,7 @@ function Missing({ place, items }: { readonly place: MissingPlace; readonly item
       {selected === undefined ? (
         <NothingMissing filingId={filingId} scan={scan} />
       ) : (
-        <div className={`panes ${css['panes'] ?? ''}`}>
+        <div className="panes with-side">
           <Pane label="What is missing">
             <PaneBody label="What is missing">
               <MissingTable
@@ -123,7 +123,8 @@ function Under(): ReactElement | null {
   const { adder } = useApi();
   const adding = useAdding();
   if (adding.kind === 'idle' || adding.kind === 'chosen') return null;
-  const want = adding.kind === 'failed' && adding.request.kind === 'publisher' ? `${adding.request.family}-${adding.request.year}` : null;
+  const want =
+    adding.kind === 'failed' && adding.request.kind === 'publisher' ? releaseId(adding.request.family, adding.request.year) : null;
   return (
     <div className={css['adding']}>
       <AddingCard

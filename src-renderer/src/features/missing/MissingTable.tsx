@@ -58,7 +58,7 @@ export function MissingTable({
               onDoubleClick={onOpen}
             >
               <td title={aboutDocuments(row)}>
-                <Link href={hrefOf(row.id)} replace className={`${css['name'] ?? ''} ell blk`} data-list-row tabIndex={isSelected ? 0 : -1}>
+                <Link href={hrefOf(row.id)} replace className="row-name ell blk" data-list-row tabIndex={isSelected ? 0 : -1}>
                   {row.title}
                 </Link>
                 <span className="mono quiet ell blk">{aboutDocuments(row)}</span>

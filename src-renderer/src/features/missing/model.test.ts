@@ -3,7 +3,7 @@ import { type Scan } from '#shared/rpc/filing.ts';
 import { missingRows } from '#renderer/ui/releases.ts';
 import { outcome } from '#renderer/ui/testing/outcome.ts';
 import { aMissingItem } from '#renderer/ui/testing/releases.ts';
-import { effectText, partRemarks, reasonsNaming, starterCost, starterFindings, starterText, wayOut } from './model.ts';
+import { effectText, partRemarks, reasonsNaming, starterCost, starterFindings, starterText, wayOn, wayOut } from './model.ts';
 
 const rowOf = (over: Parameters<typeof aMissingItem>[0]) => missingRows([aMissingItem(over)])[0]!;
 
@@ -72,6 +72,16 @@ describe('effectText', () => {
     [{ status: 'not-needed', concepts: 0, facts: 0, members: 14 }, /14 axes and members come from it/],
     [{ status: 'not-needed', concepts: 0, facts: 0, members: 0 }, /^No fact uses anything/],
   ] as const)('%o', (over, words) => expect(effectText(rowOf(over))).toMatch(words));
+});
+
+describe('wayOn', () => {
+  it.each([
+    ['nothing needs it', { status: 'not-needed', isOffered: true }, null],
+    ['it is of no release', { status: 'absent', family: null, year: null }, { kind: 'package' }],
+    ['its release lacks it', { isInstalled: true, isOffered: true }, { kind: 'installed', href: '/taxonomies?selected=us-gaap-2024' }],
+    ['its release is offered', { isOffered: true }, { kind: 'add', href: '/taxonomies?want=us-gaap-2024', isOffered: true }],
+    ['its release comes from a file', { isOffered: false }, { kind: 'add', href: '/taxonomies?want=us-gaap-2024', isOffered: false }],
+  ] as const)('%s', (_when, over, way) => expect(wayOn(rowOf(over))).toEqual(way));
 });
 
 it('says where other documents come from', () => {

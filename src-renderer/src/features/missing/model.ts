@@ -2,6 +2,7 @@ import { type FilingOverview, type RuleSummary, type Scan } from '#shared/rpc/fi
 import { prefixOf } from '#shared/xbrl/aspects.ts';
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
 import { type MissingItem } from '#shared/rpc/taxonomy.ts';
+import { hrefTo } from '#renderer/actions/routes.ts';
 import { isByAnother, type MissingRow } from '#renderer/ui/releases.ts';
 import { counted, groupCount } from '#renderer/ui/words.ts';
 
@@ -113,6 +114,23 @@ export function effectText({ main, title }: Pick<MissingRow, 'main' | 'title'>):
         return `No fact uses a concept of it. ${counted(members, 'axis or member', 'axes and members')} come from it, which contexts name by themselves; no check asks for their declaration.`;
       return facts === 0 && family !== null ? 'No fact uses anything that it declares.' : main.effect;
   }
+}
+
+/** What to do about a missing document. */
+export type WayOn =
+  /** It is of no release: another package has it. */
+  | { readonly kind: 'package' }
+  /** Its release is installed and lacks it. */
+  | { readonly kind: 'installed'; readonly href: string }
+  /** Its release is to be added, at the address; the publisher may offer it. */
+  | { readonly kind: 'add'; readonly href: string; readonly isOffered: boolean };
+
+/** null: nothing needs it. */
+export function wayOn({ id, main: { status, family, isInstalled, isOffered } }: MissingRow): WayOn | null {
+  if (status === 'not-needed') return null;
+  if (family === null) return { kind: 'package' };
+  if (isInstalled) return { kind: 'installed', href: hrefTo.taxonomies({ selected: id }) };
+  return { kind: 'add', href: hrefTo.taxonomies({ want: id }), isOffered };
 }
 
 /** Where a document that is of no release comes from. */

@@ -80,7 +80,7 @@ function Table({
             <td>
               <Link
                 href={hrefTo.overview(filing.id)}
-                className={css['name']}
+                className="row-name"
                 data-list-row
                 tabIndex={filing.id === selected || (selected === null && index === 0) ? 0 : -1}
                 title={companyName(filing)}

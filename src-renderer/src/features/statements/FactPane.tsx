@@ -1,26 +1,27 @@
 import { type ReactElement } from 'react';
-import { type Finding } from '#shared/calc/outcome.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import { type StatementCell } from '#shared/rpc/statement.ts';
-import { parseRoleDefinition } from '#shared/xbrl/role-definition.ts';
 import { periodText } from '#shared/xbrl/aspects.ts';
+import { useAction } from '#renderer/actions/use-action.ts';
 import { useFact, useScan } from '#renderer/api/queries.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
-import { amountText, decimalsText, unitText } from '#renderer/ui/amount.ts';
+import { amountText } from '#renderer/ui/amount.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ActionKeys } from '#renderer/ui/Kbd.tsx';
+import { FactValue } from '#renderer/ui/FactValue.tsx';
 import { filingText } from '#renderer/ui/filing-name.ts';
+import { FindingSection } from '#renderer/ui/FindingSection.tsx';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { Pane, PaneBody } from '#renderer/ui/Pane.tsx';
 import { EmptyState, Loaded } from '#renderer/ui/states.tsx';
-import { factLines } from '#renderer/ui/fact-lines.tsx';
-import { absentWord, shortId } from '#renderer/ui/words.ts';
+import { useFindingCase } from '#renderer/ui/use-finding-case.ts';
+import { factCaption, factLines } from '#renderer/ui/fact-lines.tsx';
+import { shortId } from '#renderer/ui/words.ts';
+import { Arithmetic } from './Arithmetic.tsx';
 import { type Display, shownAmount } from './display.ts';
-import { FindingSection } from './FindingSection.tsx';
 import { isWrong, type SelectedCell } from './grid.ts';
 import { columnTitle, labelWord, priorOf } from './model.ts';
-import css from './Statements.module.css';
 
 export interface FactPaneProps {
   readonly filingId: string;
@@ -79,16 +80,20 @@ interface DetailsProps extends Omit<FactPaneProps, 'selected'> {
 
 function Details({ filingId, role, selected, cell, display, onOpen }: DetailsProps): ReactElement {
   const fact = useFact(filingId, cell.factId);
-  const findings = useScan(filingId, cell.findings.length > 0).data?.findings;
-  const about = cell.findings.flatMap(({ id }) => findings?.find((one) => one.id === id) ?? []);
   const { row } = selected;
   return (
     <>
       <div className="sec col col-8">
         <span className="t4">{row.label}</span>
         <span className="mono quiet wrap-any">{row.concept}</span>
-        <Value cell={cell} />
-        <span className="cap">{captionOf(cell, fact.data)}</span>
+        <Loaded of={fact} label="Reading the fact" rows={2}>
+          {(card) => (
+            <div className={card.isNumeric ? 'fig big' : 'col col-4'}>
+              <FactValue card={card} wrong={isWrong(cell)} />
+              <span className="cap">{factCaption(card)}</span>
+            </div>
+          )}
+        </Loaded>
         {row.isNegated && cell.isNumeric && cell.value !== null ? (
           <p className="t2 muted">
             The statement shows {shownAmount(cell, row, display).text}: its label turns the sign. The fact is as above.
@@ -100,57 +105,47 @@ function Details({ filingId, role, selected, cell, display, onOpen }: DetailsPro
           </Button>
         </div>
       </div>
-      <Findings filingId={filingId} cell={cell} findings={about} />
-      <div className="sec">
-        <Loaded of={fact} label="Reading the fact" rows={6}>
-          {(card) => <About card={card} selected={selected} role={role} />}
-        </Loaded>
-      </div>
+      {cell.findings.length > 0 ? <Findings filingId={filingId} cell={cell} /> : <Sum cell={cell} />}
+      {fact.data === undefined ? null : (
+        <div className="sec">
+          <About card={fact.data} selected={selected} />
+        </div>
+      )}
     </>
   );
 }
 
-function Value({ cell }: { readonly cell: StatementCell }): ReactElement {
-  if (!cell.isNumeric) return <p className={`t2 ${css['plain'] ?? ''}`}>{cell.value ?? absentWord(cell.isNil)}</p>;
+/** What the scan says of the cell, worst first; the first is what the key takes up. */
+function Findings({ filingId, cell }: { readonly filingId: string; readonly cell: StatementCell }): ReactElement {
+  const scan = useScan(filingId);
+  const cases = useFindingCase(filingId);
+  const [first] = cell.findings;
+  useAction('statement.takeUp', () => first !== undefined && cases.take(first.id), { isEnabled: first !== undefined && !cases.isBusy });
   return (
-    <div className="fig big">
-      <span className={isWrong(cell) ? 'is-violation' : undefined}>
-        <Amount value={cell.value} decimals={cell.decimals} factId={cell.factId} unit={cell.unit} absent={absentWord(cell.isNil)} />
-      </span>
-    </div>
+    <Loaded of={scan} label="Reading the findings" rows={3}>
+      {({ findings }) =>
+        cell.findings.map(({ id }, index) => {
+          const finding = findings.find((one) => one.id === id);
+          return finding === undefined ? null : (
+            <FindingSection
+              key={id}
+              filingId={filingId}
+              finding={finding}
+              cases={cases}
+              action={index === 0 ? 'statement.takeUp' : undefined}
+            >
+              {finding.outcome.operands.length === 0 ? undefined : <Arithmetic outcome={finding.outcome} />}
+            </FindingSection>
+          );
+        })
+      }
+    </Loaded>
   );
 }
 
-function captionOf(cell: StatementCell, card: FactCard | undefined): string {
-  const period = card === undefined ? null : card.period.kind === 'instant' ? `as of ${card.period.instant}` : periodText(card.period);
-  return [
-    cell.unit === null ? null : unitText(cell.unit),
-    period,
-    cell.decimals === null ? null : decimalsText(cell.decimals),
-    cell.value === null ? absentWord(cell.isNil) : null,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
-}
-
-function Findings({
-  filingId,
-  cell,
-  findings,
-}: {
-  readonly filingId: string;
-  readonly cell: StatementCell;
-  readonly findings: readonly Finding[];
-}): ReactElement | null {
-  if (findings.length > 0)
-    return (
-      <>
-        {findings.map((finding, index) => (
-          <FindingSection key={finding.id} filingId={filingId} finding={finding} isFirst={index === 0} />
-        ))}
-      </>
-    );
-  if (cell.sum === null || cell.findings.length > 0) return null;
+/** How the sum of a total comes out of which no rule speaks. */
+function Sum({ cell }: { readonly cell: StatementCell }): ReactElement | null {
+  if (cell.sum === null) return null;
   const { holds, computed, difference } = cell.sum;
   return (
     <div className="sec col col-8">
@@ -166,27 +161,14 @@ function Findings({
   );
 }
 
-const nameOf = (definition: string): string => parseRoleDefinition(definition).name;
-
-function About({
-  card,
-  selected,
-  role,
-}: {
-  readonly card: FactCard;
-  readonly selected: SelectedCell;
-  readonly role: string;
-}): ReactElement {
+function About({ card, selected }: { readonly card: FactCard; readonly selected: SelectedCell }): ReactElement {
   const prior = priorOf(card);
-  const elsewhere = [...card.totalIn, ...card.childIn].filter((one) => one.role !== role).map(({ definition }) => nameOf(definition));
-  const here = card.childIn.filter((one) => one.role === role).map(({ parent }) => parent);
   return (
     <KeyValue
       items={[
         ...factLines(card, ['dimensions', 'properties']),
         { label: 'Label', value: labelWord(selected.row) },
-        { label: 'Addend of', value: here.length === 0 ? null : <span className="mono wrap-any">{[...new Set(here)].join(', ')}</span> },
-        { label: 'Summed in', value: elsewhere.length === 0 ? null : [...new Set(elsewhere)].join('; ') },
+        ...factLines(card, ['totalIn', 'addendIn']),
         {
           label: 'Prior',
           value:

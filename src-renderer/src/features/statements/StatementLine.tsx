@@ -5,7 +5,7 @@ import { Mark } from '#renderer/ui/Mark.tsx';
 import { absentWord } from '#renderer/ui/words.ts';
 import { type Display, rowUnit, shownAmount } from './display.ts';
 import { cellSign, isWrong } from './grid.ts';
-import { hasMembersAcross } from './model.ts';
+import { hasMembersAcross, headLines } from './model.ts';
 import css from './Statements.module.css';
 
 export interface StatementLineProps {
@@ -50,7 +50,7 @@ export const StatementLine = memo(function StatementLine(props: StatementLinePro
     </th>
   );
   return (
-    <tr ref={measure} data-index={index} role="row" aria-rowindex={index + 2} className={classes.join(' ')}>
+    <tr ref={measure} data-index={index} role="row" aria-rowindex={index + headLines(statement) + 1} className={classes.join(' ')}>
       {label}
       {row.kind === 'item' ? <Cells {...props} /> : null}
     </tr>

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Statement } from '#shared/rpc/statement.ts';
 import { ColumnsOutside } from './ColumnsOutside.tsx';
 import { columnLook, type Display, LABEL_WIDTH } from './display.ts';
 import { type CellPlace, moveCell } from './grid.ts';
-import { hasMembersAcross } from './model.ts';
+import { headLines } from './model.ts';
 import { StatementHead } from './StatementHead.tsx';
 import { StatementLine } from './StatementLine.tsx';
 import css from './Statements.module.css';
@@ -13,6 +13,8 @@ export interface StatementTableProps {
   readonly statement: Statement;
   readonly display: Display;
   readonly selected: CellPlace | null;
+  /** Whether the focus is on a cell; the selected one has it then. */
+  readonly hasFocus: RefObject<boolean>;
   readonly onSelect: (cell: CellPlace) => void;
   readonly onOpen: () => void;
 }
@@ -25,11 +27,14 @@ function cellOf(event: MouseEvent, { rows, columns }: Statement): CellPlace | un
   return cell == null || row === undefined || column === undefined ? undefined : { row: row.id, column: column.key };
 }
 
+/** The focus is in the table, or on nothing since its cell went away: what has it elsewhere keeps it. */
+const isNowhere = (table: HTMLElement | null): boolean =>
+  document.activeElement === document.body || table?.contains(document.activeElement) === true;
+
 /** The statement by keyboard: one tab stop, arrows move the cell, Enter opens its fact. ARIA grid. */
-export function StatementTable({ statement, display, selected, onSelect, onOpen }: StatementTableProps): ReactElement {
+export function StatementTable({ statement, display, selected, hasFocus, onSelect, onOpen }: StatementTableProps): ReactElement {
   const { rows, columns } = statement;
   const scroller = useRef<HTMLDivElement>(null);
-  const hasFocus = useRef(false);
   const selectedIndex = rows.findIndex(({ id }) => id === selected?.row);
   const lines = useRowWindow({ count: rows.length, width: columns.length, scroller });
   const look = useMemo(() => columnLook(statement), [statement]);
@@ -43,10 +48,10 @@ export function StatementTable({ statement, display, selected, onSelect, onOpen 
     const frame = requestAnimationFrame(() => {
       const cell = scroller.current?.querySelector<HTMLElement>('td[aria-selected="true"]');
       cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      if (hasFocus.current) cell?.focus({ preventScroll: true });
+      if (hasFocus.current && isNowhere(scroller.current)) cell?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [selectedRow, selectedColumn, selectedIndex, reveal]);
+  }, [selectedRow, selectedColumn, selectedIndex, reveal, hasFocus]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey || event.shiftKey) return;
@@ -70,7 +75,7 @@ export function StatementTable({ statement, display, selected, onSelect, onOpen 
           className={['tbl', css['statement'], columns.length <= 4 ? css['narrow'] : '', look.isWorded ? css['worded'] : ''].join(' ')}
           role="grid"
           aria-label={statement.title}
-          aria-rowcount={rows.length + (hasMembersAcross(statement) ? 2 : 1)}
+          aria-rowcount={rows.length + headLines(statement)}
           aria-colcount={columns.length + 1}
           onKeyDown={onKeyDown}
           onFocus={() => (hasFocus.current = true)}

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Statement } from '#shared/rpc/statement.ts';
 import { useAction } from '#renderer/actions/use-action.ts';
 import { Badge } from '#renderer/ui/Badge.tsx';
@@ -29,6 +29,8 @@ export interface StatementWorkspaceProps {
 export function StatementWorkspace({ place, statement, roles, onChange }: StatementWorkspaceProps): ReactElement {
   const { filingId } = place;
   const [openFact, setOpenFact] = useState<string | null>(null);
+  // Outlives the table, so that the next statement has the focus where this one had it.
+  const hasFocus = useRef(false);
   const scale = scaleOfStatement(statement, place.scale);
   const display = useMemo(() => displayOf(statement, scale), [statement, scale]);
   const selected = useMemo(() => selectedCell(statement, { row: place.row, column: place.column }), [statement, place.row, place.column]);
@@ -90,6 +92,7 @@ export function StatementWorkspace({ place, statement, roles, onChange }: Statem
               statement={statement}
               display={display}
               selected={at}
+              hasFocus={hasFocus}
               onSelect={select}
               onOpen={openSelected}
             />
@@ -106,6 +109,11 @@ function Counts({ statement }: { readonly statement: Statement }): ReactElement 
   const { errors, warnings, notes, sums } = markCounts(statement);
   return (
     <span className="push row row-12 t2 fixed">
+      {statement.isCut ? (
+        <Badge mark="warning" title="The presentation network is too large or too deep to show all of it">
+          Rows are cut
+        </Badge>
+      ) : null}
       {errors === 0 ? null : <Badge mark="error">{counted(errors, 'error')}</Badge>}
       {warnings === 0 ? null : <Badge mark="warning">{counted(warnings, 'warning')}</Badge>}
       {sums === 0 ? null : (

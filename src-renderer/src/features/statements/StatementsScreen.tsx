@@ -83,9 +83,7 @@ function Statements({ place, summaries }: StatementsProps): ReactElement {
       onSelect={showRole}
     />
   );
-  const isHere = statement.data?.role === summary?.role || statement.isPlaceholderData;
-  if (statement.data !== undefined && isHere)
-    return <StatementWorkspace place={place} statement={statement.data} roles={roles} onChange={goTo} />;
+  if (statement.data !== undefined) return <StatementWorkspace place={place} statement={statement.data} roles={roles} onChange={goTo} />;
   return (
     <>
       <PageHead title={summary?.title ?? 'Statements'} />

@@ -48,7 +48,7 @@ export const chosenRole = (summaries: readonly StatementSummary[], role: string 
 /** A chip: `As of 2023-12-28`, `FY 2023`. */
 export const periodChip = (period: Period): string => (period.kind === 'instant' ? `As of ${period.instant}` : shortPeriodText(period));
 
-/** The head of a column without members. */
+/** A column in words: period, members, variant. */
 export const columnTitle = ({ period, members, variant }: StatementColumn): string =>
   [periodText(period), ...members.map(({ axisLabel, label }) => `${axisLabel}: ${label}`), variant]
     .filter((part) => part !== null)
@@ -60,6 +60,8 @@ export const membersText = ({ members, variant }: Pick<StatementColumn, 'members
 /** Whether the columns are members within periods, which takes two lines of head. */
 export const hasMembersAcross = ({ columns }: Statement): boolean =>
   columns.some(({ members, variant }) => members.length > 0 || variant !== null);
+
+export const headLines = (statement: Statement): 1 | 2 => (hasMembersAcross(statement) ? 2 : 1);
 
 export interface Prior {
   readonly value: string;

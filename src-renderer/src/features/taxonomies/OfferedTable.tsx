@@ -6,7 +6,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { releaseTitle } from '#renderer/ui/releases.ts';
 import { Columns, useSelectedInSight } from '#renderer/ui/table.tsx';
 import { offeredId } from './model.ts';
-import css from './Taxonomies.module.css';
 
 /** What the publishers offer, by family and year. */
 export function OfferedTable({
@@ -44,7 +43,7 @@ export function OfferedTable({
           return (
             <tr key={id} className={isSelected ? 'is-selected' : undefined} aria-selected={isSelected} onClick={() => onSelect(id)}>
               <td>
-                <Link href={hrefOf(id)} replace className={css['name'] ?? ''} data-list-row tabIndex={isSelected ? 0 : -1}>
+                <Link href={hrefOf(id)} replace className="row-name" data-list-row tabIndex={isSelected ? 0 : -1}>
                   {title}
                 </Link>
               </td>

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type Release } from '#shared/rpc/taxonomy.ts';
+import { contentText } from '#renderer/ui/AddingCard.tsx';
 import { SignBadge } from '#renderer/ui/Badge.tsx';
 import { KIND_WORD, titleOf } from '#renderer/ui/releases.ts';
 import { Columns, useSelectedInSight } from '#renderer/ui/table.tsx';
@@ -23,7 +24,7 @@ function Row({ title, sub, kind, isSelected, isTabStop, href, onSelect, children
   return (
     <tr className={isSelected ? 'two is-selected' : 'two'} aria-selected={isSelected} onClick={onSelect}>
       <td title={`${title}, ${sub}`}>
-        <Link href={href} replace className={`${css['name'] ?? ''} ell blk`} data-list-row tabIndex={isTabStop ? 0 : -1}>
+        <Link href={href} replace className="row-name ell blk" data-list-row tabIndex={isTabStop ? 0 : -1}>
           {title}
         </Link>
         <span className="t1 quiet ell blk">{sub}</span>
@@ -127,7 +128,7 @@ function Counts({ release }: { readonly release: Release }): ReactElement {
     return (
       <>
         <td colSpan={6} className="muted">
-          {groupCount(counts.signElements)} elements that may not be negative
+          {contentText(release)}
         </td>
         <td>
           <SignBadge sign={gapsSign(release)} />

@@ -18,7 +18,7 @@ import { Tabs } from '#renderer/ui/Tabs.tsx';
 import { counted } from '#renderer/ui/words.ts';
 import { AddArea, type Wanted } from './AddArea.tsx';
 import { OfferedDetail, ReleaseDetail, StarterDetail } from './Detail.tsx';
-import { filterOffered, filterReleases, offeredId, STARTER_ID, TABS, tabOf, type TaxonomyTab } from './model.ts';
+import { filterOffered, filterReleases, isStarterFound, offeredId, STARTER_ID, TABS, tabOf, type TaxonomyTab } from './model.ts';
 import { OfferedTable } from './OfferedTable.tsx';
 import { ReleaseTable } from './ReleaseTable.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -65,7 +65,10 @@ function Taxonomies({
   const go = useGo();
   const offered = useOffered();
   const tab = tabOf(place.tab);
-  const hrefWith = (change: Partial<Omit<TaxonomiesPlace, 'kind'>>): string => hrefTo.taxonomies({ ...place, ...change });
+  const hrefWith = (change: Partial<Omit<TaxonomiesPlace, 'kind'>>): string => {
+    const { want, tab: shown, selected, text } = { ...place, ...change };
+    return hrefTo.taxonomies({ want, tab: shown, selected, text });
+  };
   const show: ListProps['show'] = (change) => go(hrefWith(change), { replace: true });
   useSelectAdded(show);
   const props: ListProps = { place, show, hrefOf: (id) => hrefWith({ selected: id }) };
@@ -136,10 +139,11 @@ function Installed({
   releases,
   starterConcepts,
 }: ListProps & { readonly releases: readonly Release[]; readonly starterConcepts: number }): ReactElement {
+  const { adder } = useApi();
   const [asked, setAsked] = useState<Release | null>(null);
   const remove = useRemoveRelease();
   const shown = filterReleases(releases, place.text);
-  const isStarterShown = place.text === '' || 'starter table'.includes(place.text.trim().toLowerCase());
+  const isStarterShown = isStarterFound(place.text);
   const ids = [...shown.map(({ id }) => id), ...(isStarterShown ? [STARTER_ID] : [])];
   const selected = ids.find((id) => id === place.selected) ?? ids[0] ?? null;
   const release = shown.find(({ id }) => id === selected);
@@ -152,18 +156,21 @@ function Installed({
     remove.mutate(
       { id: release.id },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          const adding = adder.state.getState();
+          if (adding.kind === 'added' && adding.added.some(({ id }) => id === release.id)) adder.dismiss();
           showToast({
             mark: 'info',
             title: `${title} was removed.`,
             text: 'Scans are made again. The file that it was read from is untouched.',
-          }),
+          });
+        },
         onError: (error) => showToast({ mark: 'error', title: `${title} was not removed.`, text: error.message }),
       },
     );
   };
   return (
-    <div className={`panes ${css['panes'] ?? ''}`}>
+    <div className="panes with-side">
       <Pane label="Installed">
         <PaneBody label="Installed">
           {ids.length === 0 ? (
@@ -210,9 +217,8 @@ function Offered({ place, show, hrefOf, all }: ListProps & { readonly all: reado
   const canDownload = release?.isInstalled === false;
   useRows(ids, selected, show);
   useAction('release.download', () => release !== undefined && download(release), { isEnabled: canDownload });
-  useAction('list.open', () => release !== undefined && download(release), { isEnabled: canDownload });
   return (
-    <div className={`panes ${css['panes'] ?? ''}`}>
+    <div className="panes with-side">
       <Pane label="Offered by the publishers">
         <PaneBody label="Offered by the publishers">
           {shown.length === 0 ? (

@@ -24,6 +24,8 @@ export function filterReleases(releases: readonly Release[], text: string): read
     .toSorted(compareReleases);
 }
 
+export const isStarterFound = (text: string): boolean => holdsAll(`starter table ${KIND_WORD.table}`, filterWords(text));
+
 export function filterOffered(offered: readonly OfferedRelease[], text: string): readonly OfferedRelease[] {
   const words = filterWords(text);
   return offered
@@ -48,7 +50,7 @@ export const KIND_HINT: Readonly<Record<ReleaseKind, string>> = {
 };
 
 /** Which opened filings are of the release, as far as a filing's head says it (us-gaap); null where it does not. */
-export function filingsOf({ family, year, kind }: Release, filings: readonly FilingSummary[]): readonly FilingSummary[] | null {
+function filingsOf({ family, year, kind }: Release, filings: readonly FilingSummary[]): readonly FilingSummary[] | null {
   if (kind === 'rules' || family !== 'us-gaap' || year === null) return null;
   return filings.filter(({ usGaapYear }) => usGaapYear === year);
 }

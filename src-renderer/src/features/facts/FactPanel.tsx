@@ -1,26 +1,24 @@
-import { type ReactElement, type ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { type FactRow } from '#shared/rpc/fact.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
-import { periodText } from '#shared/xbrl/aspects.ts';
 import { hrefTo } from '#renderer/actions/routes.ts';
 import { useFact, useFactsOfConcept } from '#renderer/api/queries.ts';
-import { Amount } from './Amount.tsx';
-import { decimalsText, unitText } from './amount.ts';
-import { Button } from './Button.tsx';
-import { copyText } from './clipboard.ts';
+import { Amount } from '#renderer/ui/Amount.tsx';
+import { Button } from '#renderer/ui/Button.tsx';
+import { copyText } from '#renderer/ui/clipboard.ts';
 import { factJson } from './fact-json.ts';
-import { factLines } from './fact-lines.tsx';
-import { FactHistory } from './FactHistory.tsx';
+import { factCaption, factLines } from '#renderer/ui/fact-lines.tsx';
+import { FactHistory } from '#renderer/ui/FactHistory.tsx';
 import css from './FactPanel.module.css';
-import { FactValue } from './FactValue.tsx';
-import { KeyValue } from './KeyValue.tsx';
-import { Pane, PaneBody, PaneHead } from './Pane.tsx';
-import { PeriodText } from './PeriodText.tsx';
-import { Loaded } from './states.tsx';
-import { Columns } from './table.tsx';
-import { showToast } from './toasts.ts';
-import { absentWord, bareLabel, counted, shortId } from './words.ts';
+import { FactValue } from '#renderer/ui/FactValue.tsx';
+import { KeyValue } from '#renderer/ui/KeyValue.tsx';
+import { Pane, PaneBody, PaneHead } from '#renderer/ui/Pane.tsx';
+import { PeriodText } from '#renderer/ui/PeriodText.tsx';
+import { Loaded } from '#renderer/ui/states.tsx';
+import { Columns } from '#renderer/ui/table.tsx';
+import { showToast } from '#renderer/ui/toasts.ts';
+import { absentWord, bareLabel, counted, shortId } from '#renderer/ui/words.ts';
 
 export interface FactPanelProps {
   readonly filingId: string;
@@ -30,15 +28,23 @@ export interface FactPanelProps {
   /** What the screen adds below the value: findings, ways on. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
+  /** Of the whole panel. */
+  readonly ref: Ref<HTMLElement>;
   /** Address of another fact on the same screen. */
   readonly hrefOfFact: (factId: string) => string;
 }
 
 /** One fact at the right of a screen: value, dimensions, what else the filing says of the concept, and where it comes from. */
-export function FactPanel({ filingId, factId, wrong = false, children, onClose, hrefOfFact }: FactPanelProps): ReactElement {
+export function FactPanel({ filingId, factId, wrong = false, children, onClose, ref, hrefOfFact }: FactPanelProps): ReactElement {
   const fact = useFact(filingId, factId);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (body.current !== null) body.current.scrollTop = 0;
+  }, [factId]);
+  // The link goes away with the fact that it stood in.
+  const takeFocus = (): void => body.current?.focus({ preventScroll: true });
   return (
-    <Pane as="aside" label="The selected fact">
+    <Pane as="aside" label="The selected fact" ref={ref}>
       <PaneHead
         title="Fact"
         count={
@@ -52,7 +58,7 @@ export function FactPanel({ filingId, factId, wrong = false, children, onClose, 
           <Button variant="ghost" small icon="x" action="out" title="Close" onClick={onClose} />
         </span>
       </PaneHead>
-      <PaneBody key={factId} label="The selected fact">
+      <PaneBody ref={body} label="The selected fact">
         <Loaded of={fact} label="Reading the fact" rows={10}>
           {(card) => (
             <>
@@ -60,7 +66,7 @@ export function FactPanel({ filingId, factId, wrong = false, children, onClose, 
               {children}
               {card.dimensions.length === 0 ? null : <Dimensions card={card} />}
               <OverFilings card={card} />
-              <SameConcept filingId={filingId} card={card} hrefOfFact={hrefOfFact} />
+              {card.isNumeric ? <SameConcept filingId={filingId} card={card} hrefOfFact={hrefOfFact} onFollow={takeFocus} /> : null}
               <About filingId={filingId} card={card} />
             </>
           )}
@@ -83,11 +89,6 @@ function CopyButton({ card }: { readonly card: FactCard }): ReactElement {
 }
 
 function Value({ card, wrong }: { readonly card: FactCard; readonly wrong: boolean }): ReactElement {
-  const about = [
-    card.unit === null ? null : unitText(card.unit),
-    periodText(card.period),
-    card.decimals === null ? null : decimalsText(card.decimals),
-  ].filter((part) => part !== null);
   return (
     <div className="sec col col-8">
       <div className="col col-4">
@@ -96,7 +97,7 @@ function Value({ card, wrong }: { readonly card: FactCard; readonly wrong: boole
       </div>
       <div className={card.isNumeric ? 'fig big' : 'col col-4'}>
         <FactValue card={card} wrong={wrong} />
-        <span className="cap">{about.join(' · ')}</span>
+        <span className="cap">{factCaption(card)}</span>
       </div>
     </div>
   );
@@ -137,10 +138,11 @@ function SameConcept({
   filingId,
   card,
   hrefOfFact,
-}: Pick<FactPanelProps, 'filingId' | 'hrefOfFact'> & { readonly card: FactCard }): ReactElement | null {
+  onFollow,
+}: Pick<FactPanelProps, 'filingId' | 'hrefOfFact'> & { readonly card: FactCard; readonly onFollow: () => void }): ReactElement | null {
   const alike = useFactsOfConcept(filingId, card.concept, MOST_ALIKE);
   const others = alike.data?.rows.filter(({ factId }) => factId !== card.factId) ?? [];
-  if (alike.data === undefined || others.length === 0 || !card.isNumeric) return null;
+  if (alike.data === undefined || others.length === 0) return null;
   const { total } = alike.data;
   return (
     <div className="sec col col-8">
@@ -151,7 +153,7 @@ function SameConcept({
           {others.slice(0, MOST_ALIKE - 1).map((row) => (
             <tr key={row.factId}>
               <td className="wrap">
-                <Link href={hrefOfFact(row.factId)} title={`Fact ${row.factId}`}>
+                <Link href={hrefOfFact(row.factId)} onClick={onFollow} title={`Fact ${row.factId}`}>
                   <PeriodText period={row.period} short />
                 </Link>
                 {row.dimensions.length === 0 ? null : (
@@ -198,16 +200,10 @@ function differingMembers({ dimensions }: FactRow, rows: readonly FactRow[]): st
 }
 
 function About({ filingId, card }: { readonly filingId: string; readonly card: FactCard }): ReactElement {
-  const roles = [...new Set([...card.totalIn, ...card.childIn].map(({ definition }) => definition))];
   const shownIn = card.shownIn.map(({ role, definition }) => (
     <Link key={role} className="blk" href={hrefTo.statements(filingId, { role })}>
       {definition}
     </Link>
-  ));
-  const summedIn = roles.map((role) => (
-    <span key={role} className="blk">
-      {role}
-    </span>
   ));
   return (
     <div className="sec">
@@ -215,8 +211,7 @@ function About({ filingId, card }: { readonly filingId: string; readonly card: F
         items={[
           ...factLines(card, ['written', 'state', 'duplicates', 'properties']),
           { label: 'Shown in', value: shownIn.length === 0 ? null : shownIn },
-          { label: 'Summed in', value: summedIn.length === 0 ? null : summedIn },
-          ...factLines(card, ['context', 'document', 'meaning']),
+          ...factLines(card, ['totalIn', 'addendIn', 'context', 'document', 'meaning']),
         ]}
       />
     </div>

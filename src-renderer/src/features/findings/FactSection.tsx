@@ -34,7 +34,7 @@ function About({ card, outcome }: { readonly card: FactCard; readonly outcome: O
 }
 
 /** The fact behind the finding: what was written, where, and over the periods. */
-export function FactPanel({ filingId, outcome }: { readonly filingId: string; readonly outcome: Outcome }): ReactElement | null {
+export function FactSection({ filingId, outcome }: { readonly filingId: string; readonly outcome: Outcome }): ReactElement | null {
   const fact = useFact(filingId, outcome.factId);
   if (outcome.factId === null) return null;
   return (
