@@ -27,7 +27,10 @@ export async function standBetween(page: Page, fateOf: (method: string) => Fate 
     toPage.onMessage((text) => {
       const { kind, id, method } = read(text);
       if (kind === 'cancel') cancelled.push(methods.get(id) ?? '');
-      if (method === undefined) return toServer.send(text);
+      if (method === undefined) {
+        toServer.send(text);
+        return;
+      }
       methods.set(id, method);
       const fate = fateOf(method);
       if (typeof fate === 'object') toPage.send(JSON.stringify({ kind: 'err', id, error: fate }));

@@ -14,7 +14,7 @@ export interface StatementTableProps {
   readonly display: Display;
   readonly selected: CellPlace | null;
   /** Whether the focus is on a cell; the selected one has it then. */
-  readonly hasFocus: RefObject<boolean>;
+  readonly focusRef: RefObject<boolean>;
   readonly onSelect: (cell: CellPlace) => void;
   readonly onOpen: () => void;
 }
@@ -32,7 +32,7 @@ const isNowhere = (table: HTMLElement | null): boolean =>
   document.activeElement === document.body || table?.contains(document.activeElement) === true;
 
 /** The statement by keyboard: one tab stop, arrows move the cell, Enter opens its fact. ARIA grid. */
-export function StatementTable({ statement, display, selected, hasFocus, onSelect, onOpen }: StatementTableProps): ReactElement {
+export function StatementTable({ statement, display, selected, focusRef, onSelect, onOpen }: StatementTableProps): ReactElement {
   const { rows, columns } = statement;
   const scroller = useRef<HTMLDivElement>(null);
   const selectedIndex = rows.findIndex(({ id }) => id === selected?.row);
@@ -48,10 +48,10 @@ export function StatementTable({ statement, display, selected, hasFocus, onSelec
     const frame = requestAnimationFrame(() => {
       const cell = scroller.current?.querySelector<HTMLElement>('td[aria-selected="true"]');
       cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      if (hasFocus.current && isNowhere(scroller.current)) cell?.focus({ preventScroll: true });
+      if (focusRef.current && isNowhere(scroller.current)) cell?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [selectedRow, selectedColumn, selectedIndex, reveal, hasFocus]);
+  }, [selectedRow, selectedColumn, selectedIndex, reveal, focusRef]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.metaKey || event.shiftKey) return;
@@ -78,10 +78,10 @@ export function StatementTable({ statement, display, selected, hasFocus, onSelec
           aria-rowcount={rows.length + headLines(statement)}
           aria-colcount={columns.length + 1}
           onKeyDown={onKeyDown}
-          onFocus={() => (hasFocus.current = true)}
+          onFocus={() => (focusRef.current = true)}
           onBlur={({ relatedTarget, currentTarget }) => {
             // A line that scrolls out of the window takes the focus with it and gives it to nobody.
-            if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) hasFocus.current = false;
+            if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) focusRef.current = false;
           }}
           onClick={(event) => {
             const cell = cellOf(event, statement);

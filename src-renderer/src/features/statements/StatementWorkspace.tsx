@@ -30,7 +30,7 @@ export function StatementWorkspace({ place, statement, roles, onChange }: Statem
   const { filingId } = place;
   const [openFact, setOpenFact] = useState<string | null>(null);
   // Outlives the table, so that the next statement has the focus where this one had it.
-  const hasFocus = useRef(false);
+  const focusRef = useRef(false);
   const scale = scaleOfStatement(statement, place.scale);
   const display = useMemo(() => displayOf(statement, scale), [statement, scale]);
   const selected = useMemo(() => selectedCell(statement, { row: place.row, column: place.column }), [statement, place.row, place.column]);
@@ -92,7 +92,7 @@ export function StatementWorkspace({ place, statement, roles, onChange }: Statem
               statement={statement}
               display={display}
               selected={at}
-              hasFocus={hasFocus}
+              focusRef={focusRef}
               onSelect={select}
               onOpen={openSelected}
             />
