@@ -29,9 +29,10 @@ const MOST_TEXT = 2_000;
 function Text({ value }: { readonly value: string }): ReactElement {
   const text = plainText(value);
   return (
-    <p className={`t2 ${css['text'] ?? ''}`}>
+    // It scrolls by itself, so the keyboard must be able to go there.
+    <div className={`t2 ${css['text'] ?? ''}`} role="group" aria-label="Text of the fact" tabIndex={0}>
       {text.slice(0, MOST_TEXT)}
       {text.length <= MOST_TEXT ? null : <span className="quiet"> … {groupCount(text.length - MOST_TEXT)} more characters</span>}
-    </p>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ import css from './Facts.module.css';
 import { FactToolbar } from './FactToolbar.tsx';
 import { type Show } from './model.ts';
 import { type CsvExport, useCsvExport } from './use-export.ts';
-import { useFindingCase } from '#renderer/ui/use-finding-case.ts';
+import { type FindingCase, useFindingCase } from '#renderer/ui/use-finding-case.ts';
 
 type FactsPlace = Extract<Place, { kind: 'facts' }>;
 
@@ -113,24 +113,44 @@ function OpenFact({
 }: {
   readonly place: FactsPlace;
   readonly factId: string;
-  readonly cases: ReturnType<typeof useFindingCase>;
+  readonly cases: FindingCase;
   readonly onClose: () => void;
   readonly ref: Ref<HTMLElement>;
 }): ReactElement {
-  const scan = useScan(filingId);
-  const findings = (scan.data?.findings ?? []).filter(({ outcome }) => outcome.factId === factId).sort(bySeverity);
+  const wrong = useScan(filingId).data?.findings.some(({ severity, outcome }) => severity === 'error' && outcome.factId === factId);
   return (
     <FactPanel
       filingId={filingId}
       factId={factId}
-      wrong={findings.some(({ severity }) => severity === 'error')}
+      wrong={wrong}
       onClose={onClose}
       ref={ref}
       hrefOfFact={(other) => hrefTo.facts(filingId, { fact: other, filter, sort })}
     >
-      <Loaded of={scan} label="Reading the findings" rows={3}>
-        {() =>
-          findings.map((finding, index) => (
+      <Findings filingId={filingId} factId={factId} cases={cases} />
+    </FactPanel>
+  );
+}
+
+/** What the rules say about the fact, worst first; the first has the key. */
+function Findings({
+  filingId,
+  factId,
+  cases,
+}: {
+  readonly filingId: string;
+  readonly factId: string;
+  readonly cases: FindingCase;
+}): ReactElement {
+  // Asked here, where all of the answer is looked at: a query tells a component only of what it read while it rendered.
+  const scan = useScan(filingId);
+  return (
+    <Loaded of={scan} label="Reading the findings" rows={3}>
+      {({ findings }) =>
+        findings
+          .filter(({ outcome }) => outcome.factId === factId)
+          .sort(bySeverity)
+          .map((finding, index) => (
             <FindingSection
               key={finding.id}
               filingId={filingId}
@@ -139,9 +159,8 @@ function OpenFact({
               action={index === 0 ? 'finding.takeUp' : undefined}
             />
           ))
-        }
-      </Loaded>
-    </FactPanel>
+      }
+    </Loaded>
   );
 }
 

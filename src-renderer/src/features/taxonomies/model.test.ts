@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FilingSummary } from '#shared/rpc/filing.ts';
 import { aRelease } from '#renderer/ui/testing/releases.ts';
-import { filterOffered, filterReleases, gapsSign, removalText, tabOf } from './model.ts';
+import { filterOffered, filterReleases, gapsSign, isStarterFound, removalText, tabOf } from './model.ts';
 
 const offered = (family: string, year: number, publisher = 'FASB') => ({ family, year, publisher, urls: [], isInstalled: false });
 
@@ -12,6 +12,9 @@ describe('lists', () => {
     expect(filterReleases(all, 'us-gaap 2024')).toEqual([aRelease()]);
     expect(filterReleases(all, 'rule data')).toEqual([rules]);
     expect(filterReleases(all, '')).toEqual(all);
+  });
+  it('finds the starter table by words in any order', () => {
+    expect(['', 'table starter', 'concept', 'us-gaap'].map(isStarterFound)).toEqual([true, true, true, false]);
   });
   it('puts us-gaap first and the newest year of a family first, rule data last', () => {
     const release = (family: string | null, year: number | null) => aRelease({ id: `${family ?? 'rules'}-${year ?? ''}`, family, year });
