@@ -25,14 +25,13 @@ import { columnTitle, labelWord, priorOf } from './model.ts';
 
 export interface FactPaneProps {
   readonly filingId: string;
-  readonly role: string;
   readonly selected: SelectedCell | null;
   readonly display: Display;
   readonly onOpen: (factId: string) => void;
 }
 
 /** The fact behind the selected cell: its exact value, what the scan says of it, and where else it stands. */
-export function FactPane({ filingId, role, selected, display, onOpen }: FactPaneProps): ReactElement {
+export function FactPane({ filingId, selected, display, onOpen }: FactPaneProps): ReactElement {
   const factId = selected?.cell?.factId ?? null;
   return (
     <Pane as="aside" label="Fact">
@@ -56,7 +55,7 @@ export function FactPane({ filingId, role, selected, display, onOpen }: FactPane
         <Absent selected={selected} />
       ) : (
         <PaneBody label="The fact" key={selected.cell.factId}>
-          <Details filingId={filingId} role={role} selected={selected} cell={selected.cell} display={display} onOpen={onOpen} />
+          <Details filingId={filingId} selected={selected} cell={selected.cell} display={display} onOpen={onOpen} />
         </PaneBody>
       )}
     </Pane>
@@ -78,7 +77,7 @@ interface DetailsProps extends Omit<FactPaneProps, 'selected'> {
   readonly cell: StatementCell;
 }
 
-function Details({ filingId, role, selected, cell, display, onOpen }: DetailsProps): ReactElement {
+function Details({ filingId, selected, cell, display, onOpen }: DetailsProps): ReactElement {
   const fact = useFact(filingId, cell.factId);
   const { row } = selected;
   return (

@@ -98,7 +98,7 @@ export function StatementWorkspace({ place, statement, roles, onChange }: Statem
             />
           )}
         </Pane>
-        <FactPane filingId={filingId} role={statement.role} selected={selected} display={display} onOpen={setOpenFact} />
+        <FactPane filingId={filingId} selected={selected} display={display} onOpen={setOpenFact} />
       </div>
       {openFact === null ? null : <FactDialog filingId={filingId} factId={openFact} onClose={() => setOpenFact(null)} />}
     </>
