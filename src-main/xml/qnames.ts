@@ -24,6 +24,8 @@ export class QNameTable {
   /** Prefix → the namespace that was first declared with it: the prefix is kept for that one even while no name uses it. */
   readonly #ownerOf = new Map<string, string>();
   readonly #byScope = new WeakMap<NamespaceScope, Map<string, QName | undefined>>();
+  /** Prefix → the last number that was tried behind it: no number that is taken is tried for every namespace again. */
+  readonly #lastCounter = new Map<string, number>();
   readonly #used = new Set<string>();
 
   /** Notes the prefixes that a document declares as wishes for namespaces that have none yet. */
@@ -67,7 +69,12 @@ export class QNameTable {
     const wanted = this.#wanted.get(uri) ?? CONVENTIONAL.get(uri) ?? prefixFromUri(uri);
     const isFree = (candidate: string): boolean => !this.#uriOf.has(candidate) && (this.#ownerOf.get(candidate) ?? uri) === uri;
     let prefix = wanted;
-    for (let counter = 2; !isFree(prefix); counter += 1) prefix = `${wanted}${counter}`;
+    let counter = this.#lastCounter.get(wanted) ?? 1;
+    while (!isFree(prefix)) {
+      counter += 1;
+      prefix = `${wanted}${counter}`;
+    }
+    this.#lastCounter.set(wanted, counter);
     this.#prefixOf.set(uri, prefix);
     this.#uriOf.set(prefix, uri);
     return prefix;
