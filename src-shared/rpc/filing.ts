@@ -57,7 +57,7 @@ export const filingSummarySchema = filingHeadSchema.extend({
 });
 export type FilingSummary = z.infer<typeof filingSummarySchema>;
 
-export const missingSchema = z.object({ url: z.string(), kind: z.enum(['schema', 'linkbase', 'document']), effect: z.string() });
+export const missingSchema = z.object({ url: z.string(), kind: z.enum(['schema', 'linkbase']), effect: z.string() });
 export const warningSchema = z.object({ code: z.string(), message: z.string(), where: z.string() });
 export const timingSchema = z.object({ readMs: z.number(), parseMs: z.number(), storeMs: z.number(), totalMs: z.number() });
 

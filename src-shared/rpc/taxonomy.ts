@@ -81,7 +81,7 @@ export type AddProgress = z.infer<typeof addProgressSchema>;
 /** Something that a filing refers to that is not in its package, and whether an installed release stands in for it. */
 export const missingItemSchema = z.object({
   url: z.string(),
-  kind: z.enum(['schema', 'linkbase', 'document']),
+  kind: z.enum(['schema', 'linkbase']),
   effect: z.string(),
   /** us-gaap 2024 and its like; null for anything else. */
   family: z.string().nullable(),

@@ -166,7 +166,7 @@ export interface FilingWarning {
 /** Something the filing refers to that is not in the package. */
 export interface MissingDocument {
   readonly url: string;
-  readonly kind: 'schema' | 'linkbase' | 'document';
+  readonly kind: 'schema' | 'linkbase';
   /** What that costs, in words. */
   readonly effect: string;
 }

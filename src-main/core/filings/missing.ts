@@ -2,7 +2,7 @@ import { prefixOf } from '#shared/xbrl/aspects.ts';
 import type { MissingItem } from '#shared/rpc/taxonomy.ts';
 import type { MissingDocument, QName } from '#shared/xbrl/model.ts';
 import { standardNamespace } from '#shared/xbrl/standard-namespace.ts';
-import { declaresTypesOnly, isSpecification, standardDocument } from '#main/xml/standard-documents.ts';
+import { declaresTypesOnly, standardDocument } from '#main/xml/standard-documents.ts';
 import type { FilingGraph } from '../graph/filing-graph.ts';
 import { isDeclared, type TaxonomyGraph, type TaxonomySource } from '../graph/taxonomy-graph.ts';
 
@@ -41,7 +41,7 @@ export function missingItems(graph: FilingGraph, missing: readonly MissingDocume
       members: used.members.size,
       isInstalled,
       isOffered: standard !== undefined && sources.isOffered(standard.family, standard.year),
-      ...statusOf(document, standard !== undefined, used, isInstalled, answerTo),
+      ...statusOf(standard !== undefined, used, isInstalled, answerTo),
     };
   });
 }
@@ -95,7 +95,7 @@ function dependents(
   { url, kind }: MissingDocument,
   standard: Parameters<typeof keyOf>[0] | undefined,
 ): Usage {
-  if (isSpecification(url) || (standard !== undefined && declaresTypesOnly(url))) return noUsage();
+  if (standard !== undefined && declaresTypesOnly(url)) return noUsage();
   const key = standard === undefined ? (kind === 'schema' ? UNDECLARED : undefined) : keyOf(standard);
   return (key === undefined ? undefined : usage.get(key)) ?? noUsage();
 }
@@ -104,14 +104,7 @@ type Status = Pick<MissingItem, 'status' | 'answeredBy' | 'answeringYear' | 'kno
 
 const NOBODY = { answeredBy: null, answeringYear: null, known: 0, unknown: [] };
 
-function statusOf(
-  { url }: MissingDocument,
-  isStandard: boolean,
-  used: Usage,
-  isInstalled: boolean,
-  answerTo: (used: Usage) => Answer,
-): Status {
-  if (isSpecification(url)) return { status: 'not-needed', ...NOBODY };
+function statusOf(isStandard: boolean, used: Usage, isInstalled: boolean, answerTo: (used: Usage) => Answer): Status {
   if (!isStandard) return { status: 'absent', ...NOBODY, unknown: [...used.concepts].slice(0, NAMES_GIVEN) };
   if (used.concepts.size === 0) return { status: isInstalled ? 'own-year' : 'not-needed', ...NOBODY };
   const { source, isSameYear, known, unknown } = answerTo(used);
