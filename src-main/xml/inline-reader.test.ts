@@ -66,6 +66,22 @@ describe('inline numbers', () => {
     expect({ value, warned }).toEqual({ value: null, warned: ['unreadable-number'] });
   });
 
+  it.each([
+    ['double-minus', `(${'x'.repeat(100_000)})`, 'sign="-"', /^“\(x+ … x+\)” carries a minus and sign="-".* invalid\.$/],
+    ['minus-in-number', `-5${'x'.repeat(100_000)}`, '', /^“-5x+ … x+” carries a minus where .* invalid\.$/],
+    ['unreadable-number', 'x'.repeat(100_000), '', /^“x+ … x+” is no number; the fact has no value\.$/],
+    ['untransformable', 'x'.repeat(100_000), 'format="ixt:num-dot-decimal"', /^“x+ … x+” does not fit the format ixt:num-dot-decimal\.$/],
+    ['unreadable-scale', '5', `scale="${'x'.repeat(100_000)}"`, /^scale="x+ … x+" is no power of ten .* no value\.$/],
+  ])('the warning %s quotes no more than a line of the text', async (code, text, attributes, message) => {
+    const { warnings } = await read(
+      `<ix:nonFraction name="x:A" contextRef="c" unitRef="usd" id="${'i'.repeat(100_000)}" ${attributes}>${text}</ix:nonFraction>`,
+    );
+    const found = warnings.find((warning) => warning.code === code);
+    expect(found?.message).toMatch(message);
+    expect(found?.message.length).toBeLessThan(500);
+    expect(found?.where.length).toBeLessThan(500);
+  });
+
   it('keeps what stands on the page beside the value', async () => {
     const { facts } = await read(
       '<ix:nonFraction id="f" name="x:A" contextRef="c" unitRef="usd" decimals="-6" scale="6" sign="-" format="ixt:num-dot-decimal">1,204</ix:nonFraction>',

@@ -128,10 +128,7 @@ function valueOf(
   }
   const scale = scaleOf(attributes['scale']);
   if (attributes['scale'] !== undefined && scale === null) {
-    warn(
-      'unreadable-scale',
-      `scale="${attributes['scale'].slice(0, 40)}" is no power of ten that an amount can have; the fact has no value.`,
-    );
+    warn('unreadable-scale', `scale="${attributes['scale']}" is no power of ten that an amount can have; the fact has no value.`);
     return { value: null, lexical: capture.text };
   }
   const input = { text: capture.text, format, scope, scale: scale ?? 0, isNegated: attributes['sign'] === '-' };

@@ -51,7 +51,7 @@ export function inlineNumber(input: InlineNumberInput, warn: Warn): string | nul
   if (lexical === undefined) return null;
   const value = canonicalDecimal(lexical);
   if (value === undefined) {
-    warn('unreadable-number', `“${text.trim().slice(0, 40)}” is no number; the fact has no value.`);
+    warn('unreadable-number', `“${text.trim()}” is no number; the fact has no value.`);
     return null;
   }
   const scaled = shiftDecimal(value, input.scale);
@@ -76,6 +76,6 @@ function transform(text: string, { format, scope }: InlineValueInput, warn: Warn
     return undefined;
   }
   const result = text.length > MAX_FORMATTED ? undefined : apply(trimXml(text));
-  if (result === undefined) warn('untransformable', `“${text.trim().slice(0, 60)}” does not fit the format ${format ?? ''}.`);
+  if (result === undefined) warn('untransformable', `“${text.trim()}” does not fit the format ${format ?? ''}.`);
   return result;
 }

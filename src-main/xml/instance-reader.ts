@@ -146,7 +146,7 @@ class InstanceHandler implements ElementHandler {
     if (hasElements && isNumeric) warn('fraction', FRACTION_WARNING);
     else if (!isNil) {
       value = isNumeric ? (canonicalDecimal(lexical) ?? null) : lexical;
-      if (value === null) warn('unreadable-number', `“${lexical.trim().slice(0, 40)}” is no number; ${concept} has no value.`);
+      if (value === null) warn('unreadable-number', `“${lexical.trim()}” is no number; ${concept} has no value.`);
     }
     return {
       id,

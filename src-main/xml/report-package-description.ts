@@ -31,7 +31,7 @@ function problemOf(content: unknown, file: string): string | null {
   const type = isRecord(content) ? textAt(recordAt(content, 'documentInfo'), 'documentType') : null;
   if (type === null) return 'names no document type.';
   const extension = EXTENSION_OF_TYPE.get(type);
-  if (extension === undefined) return `names the document type ${type.slice(0, 200)}, which is not known.`;
+  if (extension === undefined) return `names the document type ${type}, which is not known.`;
   const own = /\.xbri?$/i.exec(file)?.[0].toLowerCase() ?? '';
   if (own === '' || own === extension) return null;
   return `says that the package is ${extension === '' ? 'a .zip' : `an ${extension}`}, and its name ends in ${own}.`;
