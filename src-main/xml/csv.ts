@@ -12,7 +12,7 @@ export class CsvProblem extends Error {}
  * lines are passed over. Throws CsvProblem for a quote that is not closed, or that stands in the middle of a field.
  */
 export function* csvRecords(text: string): Generator<CsvRecord> {
-  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  let at = 0;
   let line = 1;
   while (at < text.length) {
     const first = line;

@@ -1,6 +1,7 @@
+import type { ReportPage } from '#shared/xbrl/model.ts';
 import type { Attributes } from './attributes.ts';
 import type { ElementName } from './namespace-scope.ts';
-import { GROUPS, type DescribedPage } from './report-pages.ts';
+import { GROUPS } from './report-pages.ts';
 import { type ElementHandler, type ReadControl, XmlReader, type XmlSource } from './xml-reader.ts';
 
 interface RawReport {
@@ -14,7 +15,7 @@ interface RawReport {
  * `documents` are meant, and those of which old summaries do not say it. Pages without a role (`Uncategorized`, `All Reports`) show no
  * network and are left out. Throws `input-refused` when it is no well-formed XML, and `cancelled`.
  */
-export async function readFilingSummary(source: XmlSource, documents: readonly string[], control: ReadControl): Promise<DescribedPage[]> {
+export async function readFilingSummary(source: XmlSource, documents: readonly string[], control: ReadControl): Promise<ReportPage[]> {
   const handler = new SummaryHandler();
   await new XmlReader(source, handler, { xhtmlEntities: false }).read(control);
   const isMeant = ({ instance }: RawReport): boolean => instance === '' || instance.split(/\s+/).some((name) => documents.includes(name));
@@ -22,7 +23,7 @@ export async function readFilingSummary(source: XmlSource, documents: readonly s
   return reports.flatMap((report, index) => pageOf(report, index) ?? []);
 }
 
-function pageOf({ fields }: RawReport, index: number): DescribedPage | undefined {
+function pageOf({ fields }: RawReport, index: number): ReportPage | undefined {
   const textOf = (name: string): string => fields.get(name)?.trim() ?? '';
   const role = textOf('Role');
   const longName = textOf('LongName');

@@ -7,9 +7,14 @@ export type JsonReading =
   /** `problem` is the rest of a sentence about the document. */
   | { readonly kind: 'unreadable'; readonly problem: string };
 
+/** The rest of a sentence about a document that is larger than what is read of its kind. */
+export const sizeProblem = ({ size }: Pick<PackagedDocument, 'size'>, maxBytes: number): string | undefined =>
+  size > maxBytes ? `is larger than ${maxBytes.toLocaleString('en-US')} bytes.` : undefined;
+
 /** Reads a JSON document that only adds to a filing: what is wrong with it is an answer, not a failure. Never larger than `maxBytes`. */
 export async function readJson(document: Pick<PackagedDocument, 'size' | 'read'>, maxBytes: number): Promise<JsonReading> {
-  if (document.size > maxBytes) return { kind: 'unreadable', problem: `is larger than ${maxBytes.toLocaleString('en-US')} bytes.` };
+  const tooLarge = sizeProblem(document, maxBytes);
+  if (tooLarge !== undefined) return { kind: 'unreadable', problem: tooLarge };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await document.read());
     const content: unknown = JSON.parse(text);

@@ -1,13 +1,13 @@
 import { isRecord, type UnknownRecord } from '#shared/base/record.ts';
 import { isEnglish } from '#shared/xbrl/labels.ts';
-import type { Balance, DescribedConcept, QName } from '#shared/xbrl/model.ts';
+import type { Balance, DescribedConcept, QName, ReportPage } from '#shared/xbrl/model.ts';
 import { recordAt, textAt } from './json-document.ts';
 import type { QNameTable } from './qnames.ts';
-import { GROUPS, type DescribedPage, type PageGroup } from './report-pages.ts';
+import { GROUPS } from './report-pages.ts';
 
 /** What the MetaLinks.json of EDGAR says of one report: its pages and the concepts that it uses. */
 export interface MetaLinks {
-  readonly pages: readonly DescribedPage[];
+  readonly pages: readonly ReportPage[];
   readonly concepts: readonly DescribedConcept[];
   /** Pages and concepts that could not be understood. */
   readonly unread: number;
@@ -29,7 +29,7 @@ export function understandMetaLinks(content: unknown, documents: readonly string
 }
 
 /** `key` is `R1`, `R2` …: the number of the page, unless an order is stated. */
-function pageOf(key: string, page: unknown): DescribedPage | null {
+function pageOf(key: string, page: unknown): ReportPage | null {
   if (!isRecord(page)) return null;
   const role = textAt(page, 'role');
   const longName = textAt(page, 'longName');
@@ -44,7 +44,7 @@ function numberOf(text: string | null): number | null {
 }
 
 /** The menu's own word where it is there (from 2023 on), else what the type of the page and its level say. */
-function groupOf(page: UnknownRecord): PageGroup | null {
+function groupOf(page: UnknownRecord): ReportPage['group'] {
   const menu = textAt(page, 'menuCat')?.toLowerCase();
   if (menu !== undefined) return GROUPS.find((group) => group === menu) ?? null;
   const level = textAt(page, 'subGroupType')?.toLowerCase();

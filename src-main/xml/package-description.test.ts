@@ -3,7 +3,17 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFiling, type ReadFiling } from './read-filing.ts';
-import { type Files, inlinePage, instance, readFolder, schema, writeFiles, writeInput } from './testing/filing-builder.ts';
+import {
+  calculationLink,
+  type Files,
+  inlinePage,
+  instance,
+  linkbase,
+  readFolder,
+  schema,
+  writeFiles,
+  writeInput,
+} from './testing/filing-builder.ts';
 import { submission } from './testing/submission-builder.ts';
 import { buildZip } from './testing/zip-builder.ts';
 
@@ -80,12 +90,18 @@ describe('MetaLinks.json of a package', () => {
   });
 
   it('changes nothing else of the filing', async () => {
-    const files = { 'x.htm': PAGE, 'x.xsd': schema() };
+    const cal = linkbase(calculationLink([{ from: 'A', to: 'C' }])).replace(
+      'x.xsd#x_C',
+      'https://xbrl.sec.gov/ecd/2024/ecd-2024.xsd#mine_C',
+    );
+    const reference = '<link:linkbaseRef xlink:type="simple" xlink:arcrole="l" xlink:href="x_cal.xml"/>';
+    const files = { 'x.htm': PAGE, 'x.xsd': schema(reference), 'x_cal.xml': cal };
     const read = async (all: Files) => readFiling({ path: await writeFiles(all), displayName: 'x' });
     const plain = await read(files);
     const filing = await read({ ...files, 'metalinks.json': metaLinks() });
     const { sha256, timing, documents, pages, described, namespaces } = filing;
-    expect([pages.length, described.length, documents.length]).toEqual([5, 3, 3]);
+    expect([pages.length, described.length, documents.length]).toEqual([5, 3, 4]);
+    expect(filing.arcs.map(({ to }) => to)).toEqual(['mine:C']);
     expect(filing).toEqual({ ...plain, sha256, timing, documents, pages, described, namespaces });
     expect(namespaces).toMatchObject(plain.namespaces);
   });

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/base/errors.ts';
 import type { DescribedConcept, ReportPage } from '#shared/xbrl/model.ts';
 import { readFilingSummary } from './filing-summary.ts';
-import { readJson } from './json-document.ts';
+import { readJson, sizeProblem } from './json-document.ts';
 import { type MetaLinks, understandMetaLinks } from './meta-links.ts';
 import type { PackagedDocument } from './packaged-document.ts';
 import { baseName } from './package-path.ts';
 import type { QNameTable } from './qnames.ts';
-import { type DescribedPage, mergePages } from './report-pages.ts';
+import { mergePages } from './report-pages.ts';
 import type { WarningList } from './warnings.ts';
 import type { ReadControl } from './xml-reader.ts';
 
@@ -67,11 +67,12 @@ async function linksOf(document: Readable, { documents, names, warnings }: Readi
   return links;
 }
 
-async function pagesOf(document: Readable, { file, documents, warnings, control }: Reading): Promise<readonly DescribedPage[]> {
-  const { name, size } = document;
+async function pagesOf(document: Readable, { file, documents, warnings, control }: Reading): Promise<readonly ReportPage[]> {
+  const { name } = document;
   const warn = (problem: string): void => warnings.add('unreadable-description', `${name} ${problem} ${WITHOUT_IT}`, name);
-  if (size > MAX_BYTES) {
-    warn(`is larger than ${MAX_BYTES.toLocaleString('en-US')} bytes.`);
+  const problem = sizeProblem(document, MAX_BYTES);
+  if (problem !== undefined) {
+    warn(problem);
     return [];
   }
   try {

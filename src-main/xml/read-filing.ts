@@ -80,14 +80,7 @@ class FilingReading {
     for (const page of discovered.pages) await this.#load(page);
     this.#warnChoice(discovered);
     await this.#checkPackage(discovered);
-    const filing = this.#assemble(report, taxonomy);
-    const description = await this.#describe(report, discovered, control);
-    const late = {
-      documents: this.#documents(taxonomy, discovered),
-      namespaces: this.#names.toRecord(),
-      warnings: this.#warnings.toArray(),
-    };
-    return { ...filing, ...description, ...late };
+    return this.#assemble(report, taxonomy, discovered, control);
   }
 
   async #readReport({ kind, documents }: DiscoveredReport, control: ReadControl): Promise<Report> {
@@ -97,7 +90,7 @@ class FilingReading {
     return report;
   }
 
-  #assemble(report: Report, taxonomy: TaxonomySet): Omit<ParsedFiling, 'documents' | 'namespaces' | 'warnings' | keyof PackageDescription> {
+  async #assemble(report: Report, taxonomy: TaxonomySet, discovered: DiscoveredReport, control: ReadControl): Promise<ParsedFiling> {
     const schemas = [...taxonomy.schemas.values()];
     const links = [...schemas, ...taxonomy.linkbases].flatMap((document) => document.links);
     const locator = new ConceptLocator(taxonomy.schemas, taxonomy.schemaNamed, this.#names);
@@ -105,6 +98,8 @@ class FilingReading {
     const facts = settleFacts(report.facts, report.contexts, report.units, this.#warnings);
     this.#warnUndeclared(facts, taxonomy);
     warnOfDuplicates(facts, report, this.#warnings);
+    // After all else: what describes a filing changes nothing of it, not even the prefix of a name.
+    const description = await this.#describe(report, discovered, control);
     return {
       kind: report.kind,
       entryPoint: report.entryPoint,
@@ -119,6 +114,10 @@ class FilingReading {
       footnotes: settleFootnotes(report.footnotes, facts),
       hiddenLinks: settleHiddenLinks(report.hiddenLinks),
       missing: taxonomy.missing,
+      ...description,
+      documents: this.#documents(taxonomy, discovered),
+      namespaces: this.#names.toRecord(),
+      warnings: this.#warnings.toArray(),
     };
   }
 

@@ -31,7 +31,7 @@ describe('csvRecords', () => {
   });
 
   it('numbers lines and passes over empty ones', () => {
-    expect([...csvRecords('\uFEFFa,b\n\n"1\n2",3\n4,5')].map(({ line }) => line)).toEqual([1, 3, 5]);
+    expect([...csvRecords('a,b\n\n"1\n2",3\n4,5')].map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
   it.each(['a,"b\n', 'a,b"c\n', '"a"b,c'])('refuses %j', (text) => {
@@ -56,6 +56,11 @@ describe('readTable', () => {
       },
       { localName: 'Odd', isDeclared: false, years: null },
     ]);
+  });
+
+  it('reads past a byte order mark', async () => {
+    const { concepts } = await tableOf('us-gaap-a.csv', '\uFEFFname,periodType\nAssets,instant\n');
+    expect(concepts).toMatchObject([{ localName: 'Assets' }]);
   });
 
   it('takes the taxonomy of a concept from its name, its id or the file', async () => {
