@@ -45,11 +45,18 @@ const ENCODINGS: readonly (readonly [string, string, Encode])[] = [
   ['windows-1252', 'aé€ÿ', (text) => Buffer.from(declared(text, 'windows-1252').replaceAll('€', '\u0080'), 'latin1')],
   ['US-ASCII', 'ab', (text) => Buffer.from(declared(text, 'US-ASCII'))],
   ['Shift_JIS', 'aア日', (text) => shiftJis(declared(text, 'Shift_JIS'))],
+  ['ISO-2022-JP', 'aあい', (text) => iso2022Jp(declared(text, 'ISO-2022-JP'))],
 ];
 
 /** Of the two Japanese characters that the test uses. */
 function shiftJis(text: string): Buffer {
   return Buffer.from(text.replaceAll('ア', '\u0083\u0041').replaceAll('日', '\u0093\u00fa'), 'latin1');
+}
+
+/** Of the two Japanese characters that the test uses: each run of them between two escape sequences. */
+function iso2022Jp(text: string): Buffer {
+  const inJapanese = (run: string): string => `\u001b$B${run.replaceAll('あ', () => '$"').replaceAll('い', () => '$$')}\u001b(B`;
+  return Buffer.from(text.replaceAll(/[あい]+/g, inJapanese), 'latin1');
 }
 
 type Node = string | { readonly kind: 'empty' | 'full' | 'odd'; readonly children: readonly Node[] };

@@ -66,5 +66,10 @@ function decodedFrom(bytes: Uint8Array, from: number, characters: number, encodi
   for (let found = 0; found < characters && end < bytes.length; end += 1) {
     found += decoder.decode(bytes.subarray(end, end + 1), { stream: true }).length;
   }
+  if (encoding === 'iso-2022-jp') while (endsJapanese(bytes, end)) end += 3;
   return end - from;
 }
+
+/** The escape sequence that leads back to ASCII, or to its Japanese likeness, belongs to the text before it; one that leads away does not. */
+const endsJapanese = (bytes: Uint8Array, at: number): boolean =>
+  bytes[at] === 0x1b && bytes[at + 1] === 0x28 && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x4a);

@@ -1,2 +1,0 @@
-export const isAppError = (/** @type {unknown} */ error, /** @type {string} */ code) =>
-  error instanceof Error && error.name === 'AppError' && 'code' in error && error.code === code;
