@@ -6,6 +6,7 @@ import process from 'node:process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
+import { sequence } from '../sequence.mjs';
 import { buildZip } from '../../src-main/xml/testing/zip-builder.ts';
 
 const GAAP = 'http://fasb.org/us-gaap/2024';
@@ -14,15 +15,6 @@ const ROLE = 'http://example.com/bank/role';
 const WORDS =
   'Loan Deposit Security Derivative Mortgage Reserve Interest Fee Credit Trading Lease Equity Debt Swap Commitment Guarantee'.split(' ');
 const KINDS = 'Gross Net Current Noncurrent Average Pledged Impaired Secured Unsecured Foreign Domestic Retail Wholesale'.split(' ');
-
-/** Numbers without chance: the same sequence every time (a multiplicative congruential generator). */
-function sequence(seed = 1) {
-  let state = seed;
-  return (/** @type {number} */ below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
 
 const conceptName = (/** @type {number} */ n) =>
   `${KINDS[n % KINDS.length]}${WORDS[Math.floor(n / KINDS.length) % WORDS.length]}${Math.floor(n / (KINDS.length * WORDS.length))}`;

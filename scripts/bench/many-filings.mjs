@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { median } from './processes.mjs';
 import { openInstalledWorkbench } from '../../src-main/entry/compose.ts';
 import { openInput } from '../../src-main/entry/open-input.ts';
 import { factFilterSchema } from '../../src-shared/rpc/fact.ts';
@@ -147,9 +148,7 @@ async function measure(handlers, { filingId, largest }) {
       cpu.push((user + system) / 1000);
       items = Array.isArray(result) ? result.length : (result.hits?.length ?? result.rows?.length ?? 1);
     }
-    for (const list of [times, cpu]) list.sort((a, b) => a - b);
-    const middle = Math.floor(RUNS / 2);
-    rows.push({ query, medianMs: round(times[middle]), worstMs: round(times.at(-1)), cpuMs: round(cpu[middle]), items });
+    rows.push({ query, medianMs: round(median(times)), worstMs: round(Math.max(...times)), cpuMs: round(median(cpu)), items });
   }
   return rows;
 }

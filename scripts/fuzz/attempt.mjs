@@ -1,9 +1,10 @@
 // One damaged input, read.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isAppError } from './failure.mjs';
-import { mutateDocument, mutateZip, sequence } from './mutate.mjs';
+import { mutateDocument, mutateZip } from './mutate.mjs';
+import { sequence } from '../sequence.mjs';
 import { readFiling } from '../../src-main/xml/read-filing.ts';
+import { AppError } from '../../src-shared/base/errors.ts';
 
 /** @typedef {import('./corpus.mjs').Input} Input */
 /** @typedef {{ outcome: 'filing' | 'refused' | 'crash', what: string, detail: string }} Result */
@@ -28,7 +29,7 @@ export async function attempt(/** @type {readonly Input[]} */ inputs, /** @type 
     const lost = misplaced(filing);
     return lost === undefined ? { outcome: 'filing', what, detail: '' } : { outcome: 'crash', what, detail: lost };
   } catch (error) {
-    if (isAppError(error, 'input-refused')) return { outcome: 'refused', what, detail: '' };
+    if (error instanceof AppError && error.code === 'input-refused') return { outcome: 'refused', what, detail: '' };
     return { outcome: 'crash', what, detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   } finally {
     await rm(target, { recursive: true, force: true });
