@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Arc } from '#shared/xbrl/model.ts';
+import { type Arc, ARCROLE } from '#shared/xbrl/model.ts';
 import { isShared, sharedFile, sharedText } from '#main/testing/shared.ts';
 import { warnOfShape } from './network-findings.ts';
 import { readFiling } from './read-filing.ts';
@@ -17,7 +17,10 @@ const arc = (from: string, to: string, rest: Partial<Arc> = {}): Arc => ({
 
 function found(kind: 'calculation' | 'presentation', arcs: readonly Arc[]) {
   const warnings = new WarningList();
-  warnOfShape({ kind, role: ROLE, arcs }, warnings);
+  warnOfShape(
+    arcs.map((each) => ({ ...each, kind, arcrole: kind === 'presentation' ? ARCROLE.parentChild : each.arcrole })),
+    warnings,
+  );
   return warnings.toArray();
 }
 

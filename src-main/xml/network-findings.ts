@@ -1,28 +1,27 @@
-import type { Arc, QName } from '#shared/xbrl/model.ts';
+import { type Arc, ARCROLE, type QName } from '#shared/xbrl/model.ts';
 import type { WarningList } from './warnings.ts';
-
-/** One network as the findings need it: its effective arcs in document order. */
-export interface FoundNetwork {
-  readonly kind: 'presentation' | 'calculation';
-  readonly role: string;
-  readonly arcs: readonly Arc[];
-}
 
 const SHOWN_CONCEPTS = 6;
 
 /**
  * What is odd about the shape of a network and changes no relationship: directed cycles (neither a sum nor a statement can have one)
- * and, in calculation networks, arcs that are not equivalent and lead from one concept to the same other one. Linear in the arcs.
+ * and, in calculation networks, arcs that are not equivalent and lead from one concept to the same other one. Other networks may run in
+ * circles as their arcroles allow. Takes the network's effective arcs in document order; linear in them.
  */
-export function warnOfShape(network: FoundNetwork, warnings: WarningList): void {
-  const arcsFrom = Map.groupBy(network.arcs, (arc) => arc.from);
-  warnOfCycles(network, arcsFrom, warnings);
-  if (network.kind !== 'calculation') return;
-  for (const arcs of arcsFrom.values()) warnOfDuplicates(network, arcs, warnings);
+export function warnOfShape(arcs: readonly Arc[], warnings: WarningList): void {
+  const [first] = arcs;
+  if (first === undefined) return;
+  const { kind, arcrole } = first;
+  const isStatement = kind === 'presentation' && arcrole === ARCROLE.parentChild;
+  if (kind !== 'calculation' && !isStatement) return;
+  const arcsFrom = Map.groupBy(arcs, (arc) => arc.from);
+  warnOfCycles(first, arcsFrom, warnings);
+  if (isStatement) return;
+  for (const same of arcsFrom.values()) warnOfDuplicates(first, same, warnings);
 }
 
 /** One warning a network: its first cycle in document order, and how many arcs close one. */
-function warnOfCycles({ kind, role }: FoundNetwork, arcsFrom: ReadonlyMap<QName, readonly Arc[]>, warnings: WarningList): void {
+function warnOfCycles({ kind, role }: Arc, arcsFrom: ReadonlyMap<QName, readonly Arc[]>, warnings: WarningList): void {
   const { first, closing } = cyclesIn(arcsFrom);
   if (first === undefined) return;
   const shown = first.length > SHOWN_CONCEPTS + 1 ? [...first.slice(0, SHOWN_CONCEPTS), '…', first[0] ?? ''] : first;
@@ -76,7 +75,7 @@ function cyclesIn(arcsFrom: ReadonlyMap<QName, readonly Arc[]>): Cycles {
   return { first, closing };
 }
 
-function warnOfDuplicates({ role }: FoundNetwork, arcs: readonly Arc[], warnings: WarningList): void {
+function warnOfDuplicates({ role }: Arc, arcs: readonly Arc[], warnings: WarningList): void {
   const seen = new Set<QName>();
   const repeated = new Set<QName>();
   for (const { to } of arcs) {

@@ -1,10 +1,9 @@
-import { type Arc, type ArcKind, ARCROLE, type Label, type QName, type Reference } from '#shared/xbrl/model.ts';
+import type { Arc, ArcKind, Label, QName, Reference } from '#shared/xbrl/model.ts';
 import { isTrue } from './attributes.ts';
 import type { ConceptLocator, LocatedConcept } from './concept-locator.ts';
 import { effectiveRelationships, type Prohibitable } from './effective-relationships.ts';
 import { canonicalDecimal } from './exact-number.ts';
 import type { RawArc, RawLink, RawLocator, RawResource } from './extended-link-reader.ts';
-import { warnOfShape } from './network-findings.ts';
 import { baseName, isAbsoluteUrl, resolveInPackage, splitHref } from './package-path.ts';
 import type { WarningList } from './warnings.ts';
 
@@ -35,9 +34,15 @@ const MAX_RELATIONSHIPS = 5_000_000;
 
 /**
  * The effective relationships of all extended links, whichever document they stand in: links of one role are one network however
- * they are split (XBRL 2.1 §3.5.3.9.7.3). Within a network they keep document order.
+ * they are split (XBRL 2.1 §3.5.3.9.7.3). Within a network they keep document order. `warnings` gets what leads nowhere; `onNetwork` the
+ * arcs of each network that has any.
  */
-export function buildNetworks(links: readonly RawLink[], locator: ConceptLocator, warnings: WarningList): Networks {
+export function buildNetworks(
+  links: readonly RawLink[],
+  locator: ConceptLocator,
+  warnings: WarningList,
+  onNetwork?: (arcs: readonly Arc[]) => void,
+): Networks {
   const builder = new NetworkBuilder(links, locator, warnings);
   const arcs: Arc[] = [];
   const labels: Label[] = [];
@@ -55,16 +60,9 @@ export function buildNetworks(links: readonly RawLink[], locator: ConceptLocator
         arcs.push(modelArc(`arc-${arcs.length}`, kind, role, arc, from.name, to.name));
       }
     }
-    const [first] = network;
-    if (first !== undefined && arcs.length > start) inspect(first, arcs.slice(start), warnings);
+    if (arcs.length > start) onNetwork?.(arcs.slice(start));
   }
   return { arcs, labels, references };
-}
-
-/** Sums and statements are trees; other networks may run in circles as their arcroles allow. */
-function inspect({ link: { kind, role }, arc }: Relationship, arcs: readonly Arc[], warnings: WarningList): void {
-  if (kind === 'calculation') warnOfShape({ kind, role, arcs }, warnings);
-  else if (kind === 'presentation' && arc.arcrole === ARCROLE.parentChild) warnOfShape({ kind, role, arcs }, warnings);
 }
 
 class NetworkBuilder {

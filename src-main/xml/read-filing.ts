@@ -4,6 +4,7 @@ import { CATALOG_NAME, readCatalog, type UrlRewriter } from './catalog.ts';
 import { ConceptLocator } from './concept-locator.ts';
 import { warnOfDuplicates } from './duplicate-warnings.ts';
 import { settleFacts, settleFootnotes, settleHiddenLinks } from './fact-draft.ts';
+import { warnOfShape } from './network-findings.ts';
 import { buildNetworks } from './networks.ts';
 import { onlyOnes, openPackage, type FilingPackage, type PackagedDocument, type PackageInput, type PackageLimits } from './package.ts';
 import { baseName, resolveInPackage } from './package-path.ts';
@@ -94,7 +95,7 @@ class FilingReading {
     const schemas = [...taxonomy.schemas.values()];
     const links = [...schemas, ...taxonomy.linkbases].flatMap((document) => document.links);
     const locator = new ConceptLocator(taxonomy.schemas, taxonomy.schemaNamed, this.#names);
-    const networks = buildNetworks(links, locator, this.#warnings);
+    const networks = buildNetworks(links, locator, this.#warnings, (arcs) => warnOfShape(arcs, this.#warnings));
     const facts = settleFacts(report.facts, report.contexts, report.units, this.#warnings);
     this.#warnUndeclared(facts, taxonomy);
     warnOfDuplicates(facts, report, this.#warnings);

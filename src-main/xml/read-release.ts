@@ -134,11 +134,8 @@ function splitReleases(taxonomy: TaxonomySet, names: QNameTable): ParsedRelease[
   return releases.sort((a, b) => (a.family === b.family ? (a.year ?? 0) - (b.year ?? 0) : (a.family ?? '') < (b.family ?? '') ? -1 : 1));
 }
 
-const BROKEN: ReadonlySet<string> = new Set(['unresolved-locator', 'dangling-arc', 'too-many-relationships']);
-
 /** No published release has any. */
-function brokenLinks(warnings: readonly FilingWarning[]): readonly ReleaseGapNote[] {
-  const [first] = warnings.filter(({ code }) => BROKEN.has(code));
+function brokenLinks([first]: readonly FilingWarning[]): readonly ReleaseGapNote[] {
   return first === undefined ? [] : [{ what: 'links that lead nowhere', effect: `Their relationships are not here. ${first.message}` }];
 }
 
