@@ -63,15 +63,7 @@ export function MissingTable({
                 </Link>
                 <span className="mono quiet ell blk">{aboutDocuments(row)}</span>
               </td>
-              <td>
-                {main.family === null
-                  ? main.kind === 'linkbase'
-                    ? 'Linkbase'
-                    : main.kind === 'schema'
-                      ? 'Schema'
-                      : 'Document'
-                  : 'Release'}
-              </td>
+              <td>{main.family !== null ? 'Release' : main.kind === 'linkbase' ? 'Linkbase' : 'Schema'}</td>
               <td className="num">{groupCount(main.facts)}</td>
               <td className="num">
                 {main.concepts === 0 ? <span className="quiet">—</span> : `${groupCount(main.known)} of ${groupCount(main.concepts)}`}
