@@ -8,7 +8,7 @@ import { giveBackSpace } from './space.ts';
 import { releaseArcTable, releaseConceptTable, releaseLabelTable, releaseNameTable, releaseRoleTable } from './release-tables.ts';
 
 /** Version of the code that reads sources into rows of releases. Raise it when the same source gives other rows: they are then rebuilt. */
-export const RELEASE_BUILDER_VERSION = 2;
+export const RELEASE_BUILDER_VERSION = 3;
 
 /** What is shown of a release besides what its source says. */
 export type ReleaseView = Pick<Release, 'counts' | 'gaps'>;
