@@ -24,7 +24,7 @@ function Remark({
     <li className="row row-top">
       <Mark kind={mark} />
       <div className="col grow">
-        <span className="strong t2 wrap-any">{title}</span>
+        <span className="strong t2 wrap-words">{title}</span>
         {children == null ? null : <span className="t2 muted wrap">{children}</span>}
       </div>
     </li>
@@ -38,6 +38,7 @@ function NotChecked({
 }: {
   readonly filing: FilingOverview;
   readonly scan: Scan | undefined;
+  /** What costs something. */
   readonly missing: readonly MissingRow[] | undefined;
 }): ReactElement {
   const reasons = scan === undefined ? [] : uncheckedReasons(scan.rules);
@@ -50,7 +51,7 @@ function NotChecked({
   }
   return (
     <ul className="sec col col-12">
-      {(missing ?? []).filter(costs).map(({ id, title, main }) => (
+      {(missing ?? []).map(({ id, title, main }) => (
         <Remark key={id} mark={missingSign(main).mark} title={title}>
           {missingSign(main).word}
           {main.facts === 0 ? null : `, ${counted(main.facts, 'fact uses it', 'facts use it')}`}
@@ -139,7 +140,7 @@ function Package({ filing }: { readonly filing: FilingOverview }): ReactElement 
 export function Side({ filing, scan }: { readonly filing: FilingOverview; readonly scan: Scan | undefined }): ReactElement {
   const reasons = scan === undefined ? 0 : uncheckedReasons(scan.rules).length;
   const items = useMissing(filing.head.id).data;
-  const missing = items === undefined ? undefined : missingRows(items);
+  const missing = items === undefined ? undefined : missingRows(items).filter(costs);
   const counts = [counted(reasons, 'reason'), ...(missing === undefined ? [] : [`${groupCount(missing.length)} missing`])];
   return (
     <Pane as="aside" label="What could not be checked, taxonomy, package">
