@@ -32,11 +32,14 @@ test('rows are gone through by key, and the address keeps the selection', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbor Lantern');
   await press(page, 'g', 'm');
   await expect(row(page, 'us-gaap 2024')).toHaveAttribute('aria-selected', 'true');
+  const title = detail(page).getByRole('heading', { level: 2 });
+  const first = (await title.textContent()) ?? '';
   await press(page, 'j');
   await expect(page).toHaveURL(/selected=(?!us-gaap)/);
-  const second = await detail(page).getByRole('heading', { level: 2 }).textContent();
+  await expect(title).not.toHaveText(first);
+  const second = (await title.textContent()) ?? '';
   await page.reload();
-  await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(second ?? '');
+  await expect(title).toHaveText(second);
   await press(page, 'k', 'Enter');
   await expect(page).toHaveURL(/\/taxonomies\?want=us-gaap-2024$/);
 });

@@ -1,3 +1,4 @@
+import { nextAddress } from './support/address.ts';
 import { expect, test } from './support/test.ts';
 import { IS_REAL_STORY, sharedRules, STORY_FILING } from './support/server.ts';
 import { expectJudgeable, goToCases, replayAll, yourDecision } from './support/steps.ts';
@@ -27,12 +28,13 @@ test('open, take up a finding, run, step through, override with a reason, reload
   await expect(main.getByText(story.expected, { exact: true }).first()).toBeVisible();
 
   for (const lane of ['Compliance', 'Forensic', 'Senior']) await expect(main.getByRole('region', { name: `${lane} lane` })).toBeVisible();
+  const start = page.url();
   await page.keyboard.press('.');
-  const before = page.url();
+  const step = await nextAddress(page, start);
   await page.keyboard.press('.');
-  await expect.poll(() => page.url()).not.toBe(before);
+  await nextAddress(page, step);
   await page.keyboard.press(',');
-  await expect.poll(() => page.url()).toBe(before);
+  await expect.poll(() => page.url()).toBe(step);
   await replayAll(page);
 
   await page.keyboard.press('o');
