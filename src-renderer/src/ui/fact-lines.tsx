@@ -5,7 +5,7 @@ import { parseRoleDefinition } from '#shared/xbrl/role-definition.ts';
 import { decimalsText, unitText } from './amount.ts';
 import { writtenText } from './words.ts';
 
-export interface Line {
+interface Line {
   readonly label: string;
   /** null: the fact has nothing to say here. */
   readonly value: ReactNode;
@@ -25,7 +25,7 @@ const LINES = {
   period: (card) => ({ label: 'Period', value: periodText(card.period) }),
   dimensions: (card) => ({ label: 'Dimensions', value: dimensionsOf(card) }),
   unit: (card) => ({ label: 'Unit', value: card.unit === null ? null : unitText(card.unit) }),
-  accuracy: (card) => ({ label: 'Accuracy', value: accuracyOf(card) }),
+  accuracy: (card) => ({ label: 'Accuracy', value: accuracyText(card) }),
   written: (card) => ({ label: 'As written', value: card.isNumeric ? mono(writtenText(card)) : null }),
   state: (card) => ({ label: 'State', value: joined([card.isNil ? 'nil' : null, card.isHidden ? 'hidden on the page' : null], ', ') }),
   duplicates: (card) => ({ label: 'Duplicates', value: card.duplicates.length === 0 ? null : card.duplicates.map(block) }),
@@ -87,7 +87,7 @@ function dimensionsOf({ dimensions }: FactCard): ReactNode {
   ));
 }
 
-function accuracyOf({ isNumeric, decimals, scale }: FactCard): string | null {
+function accuracyText({ isNumeric, decimals, scale }: FactCard): string | null {
   if (!isNumeric) return null;
   return joined([decimals === null ? 'no decimals' : decimalsText(decimals), scale === null ? null : `scale ${scale}`], ', ');
 }

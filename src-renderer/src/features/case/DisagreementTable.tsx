@@ -88,7 +88,7 @@ function CellView({ cell, isYours }: { readonly cell: Cell; readonly isYours: bo
       return <Amount value={cell.value} absent="Left open" />;
     case 'text':
       return (
-        <span className={css['clamp']} title={cell.title ?? cell.text}>
+        <span className="clamp" title={cell.title ?? cell.text}>
           {cell.text}
         </span>
       );

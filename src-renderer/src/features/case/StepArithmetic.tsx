@@ -7,6 +7,7 @@ import { Amount } from '#renderer/ui/Amount.tsx';
 import { Badge, SignBadge } from '#renderer/ui/Badge.tsx';
 import { KeyValue } from '#renderer/ui/KeyValue.tsx';
 import { amountText } from '#renderer/ui/amount.ts';
+import { SumLine } from '#renderer/ui/SumLine.tsx';
 import { counted, OUTCOME_SIGN, STANDARD_NAME } from '#renderer/ui/words.ts';
 import css from './Case.module.css';
 import { FactLink } from './IdLink.tsx';
@@ -87,35 +88,19 @@ function Lines({ outcome, onFact }: { readonly outcome: Outcome; readonly onFact
             </td>
           </tr>
         )}
-        <tr className="sum">
-          <td />
-          <td>Expected value</td>
-          <td className="num">
-            <Amount value={outcome.expectedValue} absent="No check could say" />
-          </td>
-        </tr>
-        <tr>
-          <td />
-          <td>Reported {outcome.factId === null ? null : <FactLink id={outcome.factId} onFact={onFact} />}</td>
-          <td className="num">
-            <Amount value={outcome.reportedValue} wrong={isBad} absent={outcome.reportedState === 'nil' ? 'Nil' : 'No fact'} />
-          </td>
-        </tr>
-        <tr className="tot">
-          <td />
-          <td>Difference</td>
-          <td className="num">
-            <Amount value={outcome.difference} absent="Nothing to compare" />
-          </td>
-        </tr>
+        <SumLine kind="sum" label="Expected value">
+          <Amount value={outcome.expectedValue} absent="No check could say" />
+        </SumLine>
+        <SumLine label={<>Reported {outcome.factId === null ? null : <FactLink id={outcome.factId} onFact={onFact} />}</>}>
+          <Amount value={outcome.reportedValue} wrong={isBad} absent={outcome.reportedState === 'nil' ? 'Nil' : 'No fact'} />
+        </SumLine>
+        <SumLine kind="tot" label="Difference">
+          <Amount value={outcome.difference} absent="Nothing to compare" />
+        </SumLine>
         {outcome.tolerance === null ? null : (
-          <tr>
-            <td />
-            <td className="muted">{toleranceText(outcome, there.length)}</td>
-            <td className="num">
-              <Amount value={outcome.tolerance} />
-            </td>
-          </tr>
+          <SumLine muted label={toleranceText(outcome, there.length)}>
+            <Amount value={outcome.tolerance} />
+          </SumLine>
         )}
       </tbody>
     </table>

@@ -122,7 +122,7 @@ function Decision({
         </Figure>
       </div>
       <HistoryChart filingId={filingId} factId={factId} isWrong={isWrong} />
-      <span className={`t2 muted ${css['why'] ?? ''}`} title={sentence}>
+      <span className={`t2 muted clamp ${css['why'] ?? ''}`} title={sentence}>
         {sentence}
       </span>
     </div>

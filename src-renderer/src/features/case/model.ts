@@ -195,8 +195,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   submit_report: () => 'Received',
 };
 
-/** The last change between periods of one length: `1,203,100,000 → 58,400,000, −95.1 %`. Periods of unequal length are not compared. */
-/** The period that was asked about against the one before it; without one, the latest that has one before it. */
+/**
+ * The period that was asked about against the one of the same length before it, `1,203,100,000 → 58,400,000, −95.1 %`; where none was asked
+ * about, the latest that has one before it.
+ */
 function historyWords(data: JsonRecord): string {
   const items = recordsAt(data, 'items').filter((item) => textAt(item, 'value') !== null);
   const chosen = textAt(recordAt(data, 'choice'), 'factId');

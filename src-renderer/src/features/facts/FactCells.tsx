@@ -33,22 +33,16 @@ function Dimensions({ dimensions }: FactRow): ReactElement {
   );
 }
 
+/** The amount of a numeric fact of a list. */
+export function RowAmount({ row: { value, decimals, factId, unit, severity, isNil } }: { readonly row: FactRow }): ReactElement {
+  return <Amount value={value} decimals={decimals} factId={factId} unit={unit} wrong={severity === 'error'} absent={absentWord(isNil)} />;
+}
+
 function Value({ row }: { readonly row: FactRow }): ReactElement {
   if (row.isNil) return <span className="n quiet">nil</span>;
-  if (row.isNumeric) {
-    return (
-      <Amount
-        value={row.value}
-        decimals={row.decimals}
-        factId={row.factId}
-        unit={row.unit}
-        wrong={row.severity === 'error'}
-        absent={absentWord(row.isNil)}
-      />
-    );
-  }
+  if (row.isNumeric) return <RowAmount row={row} />;
   return (
-    <span className={css['text']} title={row.value ?? undefined}>
+    <span className="clamp" title={row.value ?? undefined}>
       {row.value === null || row.value === '' ? <span className="quiet">empty</span> : row.value}
     </span>
   );

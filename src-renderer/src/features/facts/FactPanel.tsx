@@ -4,10 +4,10 @@ import { type FactRow } from '#shared/rpc/fact.ts';
 import { type FactCard } from '#shared/rpc/filing.ts';
 import { hrefTo } from '#renderer/actions/routes.ts';
 import { useFact, useFactsOfConcept } from '#renderer/api/queries.ts';
-import { Amount } from '#renderer/ui/Amount.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { copyText } from '#renderer/ui/clipboard.ts';
 import { factJson } from './fact-json.ts';
+import { RowAmount } from './FactCells.tsx';
 import { factCaption, factLines } from '#renderer/ui/fact-lines.tsx';
 import { FactHistory } from '#renderer/ui/FactHistory.tsx';
 import css from './FactPanel.module.css';
@@ -18,7 +18,7 @@ import { PeriodText } from '#renderer/ui/PeriodText.tsx';
 import { Loaded } from '#renderer/ui/states.tsx';
 import { Columns } from '#renderer/ui/table.tsx';
 import { showToast } from '#renderer/ui/toasts.ts';
-import { absentWord, bareLabel, counted, shortId } from '#renderer/ui/words.ts';
+import { bareLabel, counted, shortId } from '#renderer/ui/words.ts';
 
 export interface FactPanelProps {
   readonly filingId: string;
@@ -158,7 +158,7 @@ function SameConcept({
                 </Link>
                 {row.dimensions.length === 0 ? null : (
                   <span
-                    className={css['members']}
+                    className="clamp"
                     title={row.dimensions.map(({ axisLabel, memberLabel }) => `${axisLabel}: ${memberLabel}`).join('; ')}
                   >
                     {differingMembers(row, others)}
@@ -166,14 +166,7 @@ function SameConcept({
                 )}
               </td>
               <td className="num">
-                <Amount
-                  value={row.value}
-                  decimals={row.decimals}
-                  factId={row.factId}
-                  unit={row.unit}
-                  wrong={row.severity === 'error'}
-                  absent={absentWord(row.isNil)}
-                />
+                <RowAmount row={row} />
               </td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { type ReactElement } from 'react';
 import { type Operand, type Outcome } from '#shared/calc/outcome.ts';
 import { Amount } from '#renderer/ui/Amount.tsx';
 import { magnitudeText, weightText } from '#renderer/ui/amount.ts';
+import { SumLine } from '#renderer/ui/SumLine.tsx';
 
 /** What is missing and what would be let pass. */
 function leftOpen({ operands, tolerance }: Outcome): string {
@@ -40,27 +41,15 @@ function Sum({ outcome }: { readonly outcome: Outcome }): ReactElement {
             <td />
           </tr>
         ) : null}
-        <tr className="sum">
-          <td />
-          <td>Sum</td>
-          <td className="num">
-            <Amount value={expectedValue} />
-          </td>
-        </tr>
-        <tr>
-          <td />
-          <td>Reported</td>
-          <td className="num">
-            <Amount value={reportedValue} wrong={status === 'inconsistent'} />
-          </td>
-        </tr>
-        <tr className="tot">
-          <td />
-          <td>Difference</td>
-          <td className="num">
-            <Amount value={difference} />
-          </td>
-        </tr>
+        <SumLine kind="sum" label="Sum">
+          <Amount value={expectedValue} />
+        </SumLine>
+        <SumLine label="Reported">
+          <Amount value={reportedValue} wrong={status === 'inconsistent'} />
+        </SumLine>
+        <SumLine kind="tot" label="Difference">
+          <Amount value={difference} />
+        </SumLine>
       </tbody>
     </table>
   );

@@ -55,7 +55,7 @@ export function StatementHead({ statement, display }: { readonly statement: Stat
             className={`num ${index > 0 && columns[index - 1]?.periodKey !== column.periodKey ? (css['first'] ?? '') : ''}`}
             title={columnTitle(column)}
           >
-            <span className={css['member']}>{membersText(column)}</span>
+            <span className="clamp clamp-4">{membersText(column)}</span>
           </th>
         ))}
       </tr>

@@ -112,7 +112,7 @@ function Cell({ cell, row, display }: CellProps): ReactElement {
     );
   if (!cell.isNumeric)
     return (
-      <span className={css['words']} title={`${cell.value}\nfact ${cell.factId}`}>
+      <span className="clamp clamp-4" title={`${cell.value}\nfact ${cell.factId}`}>
         {cell.value}
       </span>
     );
